@@ -1,0 +1,53 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "poise/reference/refusal.hpp"
+#include "poise/reference/value.hpp"
+
+namespace poise::conformance {
+
+struct Word {
+  std::uint64_t word = 0;
+  bool operator==(const Word&) const = default;
+};
+
+struct Index {
+  std::uint64_t index = 0;
+  bool operator==(const Index&) const = default;
+};
+
+struct Indices {
+  std::vector<std::uint64_t> indices;
+  bool operator==(const Indices&) const = default;
+};
+
+/// A refusal by name. The name is the port's own word and may be none of the contract's.
+struct NamedError {
+  std::string name;
+  bool operator==(const NamedError&) const = default;
+};
+
+/// The port does not offer this.
+struct Unsupported {
+  std::string why;
+  bool operator==(const Unsupported&) const = default;
+};
+
+/// The port's types cannot express the question. Fine where a refusal is right.
+struct Unrepresentable {
+  std::string why;
+  bool operator==(const Unrepresentable&) const = default;
+};
+
+/// What a port says to an Operation.
+using Answer = std::variant<Word, reference::Bytes, Index, Indices, NamedError, Unsupported, Unrepresentable>;
+
+/// The answer in one short line, for a person: values in full, long lists cut. Printable ASCII, whatever the port said.
+std::string show(const Answer& answer);
+
+Answer refused(reference::Refusal refusal);
+
+}  // namespace poise::conformance

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "poise/conformance/answer.hpp"
+
+namespace poise::conformance {
+
+enum class Verdict { passed, failed, unsupported };
+
+/// Judges an answer by the right one; knows nothing of ports, files or reports.
+/// `Unrepresentable` passes where InvalidValue or InvalidWeight is right, and is unsupported elsewhere.
+Verdict judge(const Answer& right, const Answer& given);
+
+}  // namespace poise::conformance

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "poise/conformance/answer.hpp"
+#include "poise/conformance/operation.hpp"
+
+namespace poise::conformance {
+
+/// The stages of the Poise pipeline, in the order in which a choice passes through them.
+enum class Stage { encoding, hash, mix, draw, choice };
+
+std::string_view name(Stage stage);
+
+Stage stage_of(const Operation& operation);
+
+/// A question about one stage on the way to an answer.
+struct Step {
+  Stage stage;
+  std::string what;  ///< which thing it is, in words: "enc(key)", "draw of candidate 2"
+  Operation question;
+  Answer right;
+  std::string_view clause;
+};
+
+/// The stages an operation passes through, in order, itself last, with the right answer at each. The first step at which a port differs is
+/// where it goes wrong. Where candidates are many, the first few eligible ones stand for all. Empty for questions whose right answer is
+/// InvalidValue or InvalidWeight, and with a hash table the hash and mix stages are left out.
+std::vector<Step> steps_to(const Operation& operation);
+
+}  // namespace poise::conformance

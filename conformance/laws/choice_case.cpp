@@ -1,0 +1,86 @@
+#include "choice_case.hpp"
+
+#include <boost/json.hpp>
+#include <rapidcheck.h>
+
+#include "poise/conformance/json.hpp"
+
+namespace poise::conformance {
+namespace {
+
+/// Identities people give; few, so that duplicates come up.
+rc::Gen<Value> identities() {
+  return rc::gen::map(rc::gen::inRange(0, 24), [](int number) { return reference::text("node-" + std::to_string(number)); });
+}
+
+/// Texts over an alphabet in which each length of UTF-8 occurs.
+rc::Gen<Value> texts() {
+  using Letters = std::vector<std::string>;
+  const auto letter = rc::gen::element<std::string>("a", "b", "7", "/", "|", "A", " ", "\xc3\xa9", "\xe6\x97\xa5", "\xf0\x9f\x99\x82");
+  return rc::gen::map(rc::gen::container<Letters>(letter), [](const Letters& letters) {
+    std::string whole;
+    for (const std::string& each : letters) whole += each;
+    return reference::text(whole);
+  });
+}
+
+rc::Gen<Value> keys() {
+  const auto numbers = rc::gen::map(rc::gen::arbitrary<std::uint64_t>(), [](std::uint64_t number) { return reference::u64(number); });
+  return rc::gen::weightedOneOf<Value>({{3, texts()}, {1, numbers}});
+}
+
+rc::Gen<std::int64_t> weights() {
+  return rc::gen::map(rc::gen::pair(rc::gen::inRange(0, 32), rc::gen::arbitrary<std::uint32_t>()),
+                      [](const std::pair<int, std::uint32_t>& drawn) {
+                        const std::int64_t magnitude = std::int64_t{1} << drawn.first;
+                        return magnitude + drawn.second % magnitude;
+                      });
+}
+
+rc::Gen<Candidate> candidates() {
+  const auto statuses = rc::gen::map(rc::gen::inRange(0, 6), [](int number) {
+    return number == 5 ? Status::unavailable : number == 4 ? Status::draining : Status::ready;
+  });
+  return rc::gen::map(rc::gen::tuple(identities(), weights(), statuses), [](const std::tuple<Value, std::int64_t, Status>& drawn) {
+    return Candidate{std::get<0>(drawn), std::get<1>(drawn), std::get<2>(drawn)};
+  });
+}
+
+ChoiceCase without_duplicates(ChoiceCase drawn) {
+  std::vector<Candidate> unique;
+  for (const Candidate& candidate : drawn.candidates) {
+    const bool seen = std::any_of(unique.begin(), unique.end(), [&](const Candidate& each) { return each.identity == candidate.identity; });
+    if (!seen) unique.push_back(candidate);
+  }
+  return {std::move(unique), std::move(drawn.key)};
+}
+
+}  // namespace
+
+rc::Gen<ChoiceCase> choice_cases() {
+  const auto lists = rc::gen::scale(0.12, rc::gen::container<std::vector<Candidate>>(candidates()));
+  return rc::gen::map(rc::gen::pair(lists, keys()), [](const std::pair<std::vector<Candidate>, Value>& drawn) {
+    return ChoiceCase{drawn.first, drawn.second};
+  });
+}
+
+rc::Gen<ChoiceCase> unique_choice_cases() { return rc::gen::map(choice_cases(), without_duplicates); }
+
+std::string show(const ChoiceCase& drawn) {
+  std::string shown = "key " + ascii(to_json(drawn.key)) + "\n";
+  if (drawn.candidates.empty()) shown += "no candidates\n";
+  for (std::size_t i = 0; i < drawn.candidates.size(); ++i) {
+    const Candidate& candidate = drawn.candidates[i];
+    shown += "candidate " + std::to_string(i) + " " + ascii(to_json(candidate.identity));
+    if (candidate.weight != 1) shown += " weight " + std::to_string(candidate.weight);
+    if (candidate.status != Status::ready) shown += candidate.status == Status::draining ? " draining" : " unavailable";
+    shown += "\n";
+  }
+  return shown;
+}
+
+Pick pick_of(const ChoiceCase& drawn) {
+  return {Policy::rendezvous, std::make_shared<const std::vector<Candidate>>(drawn.candidates), drawn.key};
+}
+
+}  // namespace poise::conformance

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <rapidcheck/Gen.h>
+
+#include "poise/conformance/operation.hpp"
+
+namespace poise::conformance {
+
+/// A list of candidates and a key.
+struct ChoiceCase {
+  std::vector<Candidate> candidates;
+  Value key;
+};
+
+/// Lists from none to about a dozen candidates: text identities, duplicates among them, all statuses, weights of all magnitudes; keys of
+/// text or, one in four, u64. Shrinks to fewer candidates, plain identities, weight 1, ready, short keys.
+rc::Gen<ChoiceCase> choice_cases();
+
+/// The same without duplicates.
+rc::Gen<ChoiceCase> unique_choice_cases();
+
+/// The case as lines for a person.
+std::string show(const ChoiceCase& drawn);
+
+Pick pick_of(const ChoiceCase& drawn);
+
+}  // namespace poise::conformance

@@ -1,0 +1,33 @@
+#include "choice_case.hpp"
+#include "poise/conformance/oracle.hpp"
+#include "program.hpp"
+
+namespace poise::conformance {
+namespace {
+
+Finding judge(const ChoiceCase& drawn, std::span<const Answer> answers) {
+  const Answer right = right_answer(pick_of(drawn));
+  if (answers[0] == right) return {Finding::Kind::holds};
+  return {Finding::Kind::broken, "expected " + show(right) + ", got " + show(answers[0])};
+}
+
+}  // namespace
+
+/// For all lists of candidates and all keys: the port chooses what the reference chooses.
+Law choice_equals_reference() {
+  static const LawProgram<ChoiceCase> program{
+      .cases = choice_cases(),
+      .questions = [](const ChoiceCase& drawn, std::span<const Answer> answers) -> std::vector<Operation> {
+        if (!answers.empty()) return {};
+        return {pick_of(drawn)};
+      },
+      .judge = judge,
+      .show = [](const ChoiceCase& drawn) { return show(drawn); },
+      .candidates = [](const ChoiceCase& drawn) { return drawn.candidates.size(); },
+  };
+  constexpr std::string_view name = "choice-equals-reference";
+  return {name, "RDV-1", "The choice equals the reference's.", "poise-rendezvous",
+          [](const Ask& ask, const LawOptions& options) { return LawRunner<ChoiceCase>(program, ask, name, options).run(); }};
+}
+
+}  // namespace poise::conformance

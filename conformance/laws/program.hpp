@@ -1,0 +1,139 @@
+#pragma once
+
+#include <rapidcheck.h>
+
+#include "poise/conformance/law.hpp"
+
+namespace poise::conformance {
+
+/// What a law says of one case.
+struct Finding {
+  enum class Kind {
+    holds,
+    silent,       ///< the case does not reach the law: nothing to hold
+    unsupported,  ///< the port does not answer the questions
+    broken,
+  };
+  Kind kind = Kind::holds;
+  std::string why = {};  ///< when broken: what was expected, and what the port did
+};
+
+/// A law as a program over operations, for cases of one type.
+template <typename Case>
+struct LawProgram {
+  rc::Gen<Case> cases;
+
+  /// What to ask next about a case, given all answers so far; nothing when done. Answers keep the order of the questions.
+  std::function<std::vector<Operation>(const Case&, std::span<const Answer>)> questions;
+
+  std::function<Finding(const Case&, std::span<const Answer>)> judge;
+  std::function<std::string(const Case&)> show;
+  std::function<std::size_t(const Case&)> candidates;
+};
+
+/// Runs the programs for many cases at once: each round asks all open questions of all cases in one batch.
+template <typename Case>
+class LawRunner {
+ public:
+  LawRunner(const LawProgram<Case>& program, const Ask& ask, std::string_view name, const LawOptions& options)
+      : program_(program), ask_(ask), name_(name), options_(options) {}
+
+  LawReport run() {
+    std::vector<rc::Shrinkable<Case>> drawn = draw();
+    const std::vector<Finding> findings = findings_of(drawn);
+    report_.cases = drawn.size();
+    std::optional<std::size_t> broken;
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+      if (findings[i].kind == Finding::Kind::unsupported) ++report_.unsupported;
+      if (findings[i].kind == Finding::Kind::holds || findings[i].kind == Finding::Kind::broken) ++report_.reached;
+      if (findings[i].kind == Finding::Kind::broken && !broken) broken = i;
+    }
+    if (broken) {
+      report_.verdict = LawVerdict::broken;
+      shrink(drawn[*broken], findings[*broken]);
+    } else if (report_.reached == 0) {
+      report_.verdict = LawVerdict::unsupported;
+    }
+    return report_;
+  }
+
+ private:
+  /// Cases of growing size, from a stream of the law's own, so that a new law changes no other's cases.
+  std::vector<rc::Shrinkable<Case>> draw() {
+    constexpr std::size_t largest_size = 100;
+    std::uint64_t stream = options_.seed;
+    for (const char c : name_) stream = stream * 31 + static_cast<unsigned char>(c);
+    rc::Random random(stream);
+    std::vector<rc::Shrinkable<Case>> drawn;
+    for (std::size_t i = 0; i < options_.cases; ++i) {
+      drawn.push_back(program_.cases(random.split(), static_cast<int>(i * largest_size / options_.cases)));
+    }
+    return drawn;
+  }
+
+  std::vector<Finding> findings_of(const std::vector<rc::Shrinkable<Case>>& shrinkables) {
+    std::vector<Case> cases;
+    for (const auto& shrinkable : shrinkables) cases.push_back(shrinkable.value());
+    std::vector<std::vector<Answer>> answers(cases.size());
+    for (;;) {
+      std::vector<Operation> batch;
+      std::vector<std::size_t> asked(cases.size());
+      for (std::size_t i = 0; i < cases.size(); ++i) {
+        auto next = program_.questions(cases[i], answers[i]);
+        asked[i] = next.size();
+        std::move(next.begin(), next.end(), std::back_inserter(batch));
+      }
+      if (batch.empty()) break;
+      report_.questions += batch.size();
+      const std::vector<Answer> batch_answers = ask_(batch);
+      std::size_t at = 0;
+      for (std::size_t i = 0; i < cases.size(); ++i) {
+        for (std::size_t k = 0; k < asked[i]; ++k) answers[i].push_back(batch_answers.at(at++));
+      }
+    }
+    std::vector<Finding> findings;
+    for (std::size_t i = 0; i < cases.size(); ++i) findings.push_back(finding_of(cases[i], answers[i]));
+    return findings;
+  }
+
+  Finding finding_of(const Case& drawn, std::span<const Answer> answers) const {
+    for (const Answer& answer : answers) {
+      if (std::holds_alternative<Unsupported>(answer) || std::holds_alternative<Unrepresentable>(answer)) {
+        return {Finding::Kind::unsupported};
+      }
+    }
+    return program_.judge(drawn, answers);
+  }
+
+  /// Goes from a broken case to the first smaller one that is broken too, until none is or the round trips are used up.
+  void shrink(rc::Shrinkable<Case> smallest, Finding finding) {
+    rc::Seq<rc::Shrinkable<Case>> smaller = smallest.shrinks();
+    for (std::size_t round = 0; round < options_.rounds; ++round) {
+      std::vector<rc::Shrinkable<Case>> tried;
+      while (tried.size() < options_.at_a_time) {
+        auto next = smaller.next();
+        if (!next) break;
+        tried.push_back(*next);
+      }
+      if (tried.empty()) break;
+      const std::vector<Finding> findings = findings_of(tried);
+      for (std::size_t i = 0; i < tried.size(); ++i) {
+        if (findings[i].kind != Finding::Kind::broken) continue;
+        smallest = tried[i];
+        finding = findings[i];
+        smaller = smallest.shrinks();
+        break;
+      }
+    }
+    const Case shrunk = smallest.value();
+    report_.counterexample = Counterexample{program_.show(shrunk), finding.why, program_.candidates(shrunk)};
+  }
+
+  const LawProgram<Case>& program_;
+  const Ask& ask_;
+  std::string_view name_;
+  LawOptions options_;
+  LawReport report_;
+};
+
+}  // namespace poise::conformance

@@ -1,0 +1,59 @@
+#include "choice_case.hpp"
+#include "program.hpp"
+
+namespace poise::conformance {
+namespace {
+
+/// A list without duplicates, a key, and the place of one candidate to take away. With no candidates there is nothing to take.
+struct RemovalCase {
+  ChoiceCase before;
+  std::size_t removed = 0;
+
+  ChoiceCase after() const {
+    ChoiceCase rest = before;
+    rest.candidates.erase(rest.candidates.begin() + static_cast<std::ptrdiff_t>(removed));
+    return rest;
+  }
+};
+
+rc::Gen<RemovalCase> cases() {
+  return rc::gen::map(rc::gen::pair(unique_choice_cases(), rc::gen::inRange<std::size_t>(0, 64)),
+                      [](const std::pair<ChoiceCase, std::size_t>& drawn) {
+                        const std::size_t count = drawn.first.candidates.size();
+                        return RemovalCase{drawn.first, count == 0 ? 0 : drawn.second % count};
+                      });
+}
+
+Finding judge(const RemovalCase& drawn, std::span<const Answer> answers) {
+  if (answers.empty()) return {Finding::Kind::silent};
+  const auto* before = std::get_if<Index>(&answers[0]);
+  if (before == nullptr || before->index == drawn.removed || before->index >= drawn.before.candidates.size()) {
+    return {Finding::Kind::silent};
+  }
+  const std::size_t expected = before->index - (before->index > drawn.removed ? 1 : 0);
+  if (answers[1] == Answer(Index{expected})) return {Finding::Kind::holds};
+  return {Finding::Kind::broken, "with all, the port chose index " + std::to_string(before->index) + "; without candidate " +
+                                     std::to_string(drawn.removed) + " that one is at index " + std::to_string(expected) +
+                                     ", but the port answered " + show(answers[1])};
+}
+
+}  // namespace
+
+/// For all lists S, keys and candidates x of S: if owner(S) is not x, then owner(S without x) = owner(S).
+Law removal_moves_only_its_keys() {
+  static const LawProgram<RemovalCase> program{
+      .cases = cases(),
+      .questions = [](const RemovalCase& drawn, std::span<const Answer> answers) -> std::vector<Operation> {
+        if (!answers.empty() || drawn.before.candidates.empty()) return {};
+        return {pick_of(drawn.before), pick_of(drawn.after())};
+      },
+      .judge = judge,
+      .show = [](const RemovalCase& drawn) { return show(drawn.before) + "removed: candidate " + std::to_string(drawn.removed) + "\n"; },
+      .candidates = [](const RemovalCase& drawn) { return drawn.before.candidates.size(); },
+  };
+  constexpr std::string_view name = "removal-moves-only-its-keys";
+  return {name, "RDV-4", "Removing a candidate moves only its own keys.", "poise-rendezvous",
+          [](const Ask& ask, const LawOptions& options) { return LawRunner<RemovalCase>(program, ask, name, options).run(); }};
+}
+
+}  // namespace poise::conformance

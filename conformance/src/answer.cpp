@@ -1,0 +1,43 @@
+#include "poise/conformance/answer.hpp"
+
+#include <boost/json.hpp>
+
+#include "poise/conformance/json.hpp"
+
+namespace poise::conformance {
+namespace {
+
+constexpr std::size_t longest_shown = 160;
+
+std::string cut(std::string text) {
+  if (text.size() <= longest_shown) return text;
+  return text.substr(0, longest_shown) + "... (" + std::to_string(text.size()) + " characters)";
+}
+
+/// What a port wrote, made harmless for terminals and reports.
+std::string printable(const std::string& text) { return cut(ascii(boost::json::value(text))); }
+
+struct Shower {
+  std::string operator()(const Word& word) const { return "0x" + hex(word.word); }
+  std::string operator()(const reference::Bytes& bytes) const { return bytes.empty() ? "no bytes" : cut(hex(bytes)); }
+  std::string operator()(const Index& index) const { return "index " + std::to_string(index.index); }
+  std::string operator()(const Indices& indices) const {
+    std::string list;
+    for (const auto index : indices.indices) list += (list.empty() ? "" : " ") + std::to_string(index);
+    return "indices " + cut(list);
+  }
+  std::string operator()(const NamedError& error) const {
+    const std::string quoted = printable(error.name);
+    return quoted.size() > 2 ? quoted.substr(1, quoted.size() - 2) : "an error without a name";
+  }
+  std::string operator()(const Unsupported& unsupported) const { return "unsupported: " + printable(unsupported.why); }
+  std::string operator()(const Unrepresentable& unrepresentable) const { return "unrepresentable: " + printable(unrepresentable.why); }
+};
+
+}  // namespace
+
+std::string show(const Answer& answer) { return std::visit(Shower{}, answer); }
+
+Answer refused(reference::Refusal refusal) { return NamedError{std::string(reference::name(refusal))}; }
+
+}  // namespace poise::conformance

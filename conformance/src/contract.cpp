@@ -1,0 +1,33 @@
+#include "poise/conformance/contract.hpp"
+
+namespace poise::conformance {
+
+std::string_view name(Level level) {
+  switch (level) {
+    case Level::selection: return "selection";
+    case Level::pipeline: return "pipeline";
+  }
+  return "";
+}
+
+const std::vector<Contract>& contracts() {
+  static const std::vector<Contract> all{
+      {"poise-rendezvous",
+       "Poise rendezvous",
+       {Level::selection, Level::pipeline},
+       {"fnv1a64", "mix64", "encoding", "draw", "rendezvous", "errors"}},
+      {"poise-weighted-rendezvous", "Poise weighted rendezvous", {}, {}},
+      {"poise-ring-hash", "Poise ring hash", {}, {}},
+      {"ranked-placement", "Ranked placement", {}, {}},
+      {"h32-exercise", "The h32 exercise", {}, {}},
+      {"node-selector", "The node selector", {}, {}},
+  };
+  return all;
+}
+
+Level level_of(const Operation& operation) {
+  const bool is_choice = std::holds_alternative<Pick>(operation) || std::holds_alternative<Assign>(operation);
+  return is_choice ? Level::selection : Level::pipeline;
+}
+
+}  // namespace poise::conformance

@@ -1,0 +1,63 @@
+#include <boost/json.hpp>
+
+#include "json_fields.hpp"
+#include "poise/conformance/json.hpp"
+
+/// Answers in JSON, both ways.
+namespace poise::conformance {
+namespace {
+
+namespace json = boost::json;
+
+struct Writer {
+  json::object operator()(const Word& word) const { return {{"value", hex(word.word)}}; }
+  json::object operator()(const Bytes& bytes) const { return {{"value", hex(bytes)}}; }
+  json::object operator()(const Index& index) const { return {{"value", index.index}}; }
+  json::object operator()(const Indices& indices) const { return {{"value", json::array(indices.indices.begin(), indices.indices.end())}}; }
+  json::object operator()(const NamedError& error) const { return {{"error", error.name}}; }
+  json::object operator()(const Unsupported& unsupported) const { return {{"unsupported", unsupported.why}}; }
+  json::object operator()(const Unrepresentable& unrepresentable) const { return {{"unrepresentable", unrepresentable.why}}; }
+};
+
+/// The value's form depends on the question, and so does its reader.
+struct Reader {
+  const json::value& value;
+
+  Answer operator()(const Fnv1a64&) const { return Word{word_from(value, "value")}; }
+  Answer operator()(const Mix64&) const { return Word{word_from(value, "value")}; }
+  Answer operator()(const Encode&) const { return bytes_from(value, "value"); }
+  Answer operator()(const DrawOf&) const { return Word{word_from(value, "value")}; }
+  Answer operator()(const Pick&) const { return Index{count_from(value, "value", INT64_MAX)}; }
+  Answer operator()(const Assign& question) const {
+    const std::size_t keys = keys_of(question).size();
+    if (!value.is_array() || value.get_array().size() != keys) {
+      throw_expected("value", "a list of " + std::to_string(keys) + " indices, one for each key", value);
+    }
+    Indices indices;
+    for (const json::value& each : value.get_array()) indices.indices.push_back(count_from(each, "value", INT64_MAX));
+    return indices;
+  }
+};
+
+}  // namespace
+
+json::object to_json(const Answer& answer) { return std::visit(Writer{}, answer); }
+
+Answer answer_from_json(const Operation& question, const json::value& json) {
+  constexpr std::string_view forms = "an object with one of 'value', 'error', 'unsupported', 'unrepresentable'";
+  const auto* fields = json.if_object();
+  if (fields == nullptr) throw_expected("results", forms, json);
+  const json::value* value = fields->if_contains("value");
+  const json::value* error = fields->if_contains("error");
+  const json::value* unsupported = fields->if_contains("unsupported");
+  const json::value* unrepresentable = fields->if_contains("unrepresentable");
+  if ((value != nullptr) + (error != nullptr) + (unsupported != nullptr) + (unrepresentable != nullptr) != 1) {
+    throw_expected("results", forms, json);
+  }
+  if (value != nullptr) return std::visit(Reader{*value}, question);
+  if (error != nullptr) return NamedError{string_from(*error, "error")};
+  if (unsupported != nullptr) return Unsupported{string_from(*unsupported, "unsupported")};
+  return Unrepresentable{string_from(*unrepresentable, "unrepresentable")};
+}
+
+}  // namespace poise::conformance

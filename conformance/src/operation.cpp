@@ -1,0 +1,35 @@
+#include "poise/conformance/operation.hpp"
+
+#include "poise/reference/value.hpp"
+
+namespace poise::conformance {
+
+std::uint64_t HashTable::operator()(BytesView bytes) const {
+  const auto found = table.find(Bytes(bytes.begin(), bytes.end()));
+  return found == table.end() ? otherwise : found->second;
+}
+
+const std::vector<OperationSummary>& operation_summaries() {
+  static const std::vector<OperationSummary> summaries{
+      {"fnv1a64", "data", "FNV-1a 64 of a byte string"},
+      {"mix64", "x", "the mixed word"},
+      {"encode", "value", "the bytes a typed value is hashed as"},
+      {"draw", "key, identity, hash?", "the draw of a key and an identity"},
+      {"pick", "policy, candidates, key, hash?", "index of the candidate chosen for a key"},
+      {"assign", "policy, candidates, keys | range, hash?", "indices of the candidates chosen for many keys"},
+  };
+  return summaries;
+}
+
+std::string_view name(const Operation& operation) { return operation_summaries()[operation.index()].name; }
+
+std::vector<Value> keys_of(const Assign& assign) {
+  if (const auto* listed = std::get_if<std::vector<Value>>(&assign.keys)) return *listed;
+  const KeyRange range = std::get<KeyRange>(assign.keys);
+  std::vector<Value> keys;
+  keys.reserve(range.count);
+  for (std::uint32_t i = 0; i < range.count; ++i) keys.push_back(reference::u64(range.first + i));
+  return keys;
+}
+
+}  // namespace poise::conformance

@@ -1,0 +1,33 @@
+#include "poise/conformance/port.hpp"
+
+namespace poise::conformance {
+namespace {
+
+const Unsupported not_offered{"the port does not offer this operation"};
+
+}  // namespace
+
+Answer Port::fnv1a64(const Fnv1a64&) { return not_offered; }
+Answer Port::mix64(const Mix64&) { return not_offered; }
+Answer Port::encode(const Encode&) { return not_offered; }
+Answer Port::draw(const DrawOf&) { return not_offered; }
+Answer Port::pick(const Pick&) { return not_offered; }
+Answer Port::assign(const Assign&) { return not_offered; }
+
+std::vector<Answer> Port::answer(std::span<const Operation> questions) {
+  struct Dispatch {
+    Port& port;
+    Answer operator()(const Fnv1a64& question) const { return port.fnv1a64(question); }
+    Answer operator()(const Mix64& question) const { return port.mix64(question); }
+    Answer operator()(const Encode& question) const { return port.encode(question); }
+    Answer operator()(const DrawOf& question) const { return port.draw(question); }
+    Answer operator()(const Pick& question) const { return port.pick(question); }
+    Answer operator()(const Assign& question) const { return port.assign(question); }
+  };
+  std::vector<Answer> answers;
+  answers.reserve(questions.size());
+  for (const Operation& question : questions) answers.push_back(std::visit(Dispatch{*this}, question));
+  return answers;
+}
+
+}  // namespace poise::conformance

@@ -1,0 +1,107 @@
+#include "poise/conformance/stage.hpp"
+
+#include <array>
+
+#include "poise/conformance/oracle.hpp"
+
+namespace poise::conformance {
+namespace {
+
+constexpr std::size_t most_candidates_walked = 8;
+
+/// The clause that fixes how a value of this kind is encoded, in the order of the variant.
+std::string_view encoding_clause(const Value& value) {
+  constexpr std::array<std::string_view, 7> clauses{"VAL-1", "VAL-3", "VAL-4", "VAL-5", "VAL-6", "VAL-7", "VAL-8"};
+  return clauses[value.content.index()];
+}
+
+Bytes encoding_of(const Value& value) {
+  Bytes bytes;
+  (void)reference::encode(reference::encoding_rules(), value, bytes);
+  return bytes;
+}
+
+class Walk {
+ public:
+  explicit Walk(std::vector<Step>& steps) : steps_(steps) {}
+
+  void add(Stage stage, std::string what, Operation question, std::string_view clause) {
+    Answer right = right_answer(question);
+    steps_.push_back({stage, std::move(what), std::move(question), std::move(right), clause});
+  }
+
+  void add_encoding(std::string what, const Value& value) {
+    add(Stage::encoding, "enc(" + what + ")", Encode{value}, encoding_clause(value));
+  }
+
+  /// The stages from bytes to a draw, without the encodings.
+  void add_draw(const std::string& of, const Value& key, const Value& identity, const Hash& hash) {
+    if (hash == nullptr) {
+      Bytes sequence;
+      reference::draw_bytes(encoding_of(key), encoding_of(identity), sequence);
+      const std::uint64_t hashed = reference::fnv1a64(sequence);
+      add(Stage::hash, "fnv1a64 for the draw" + of, Fnv1a64{sequence}, "HASH-1");
+      add(Stage::mix, "mix64 for the draw" + of, Mix64{hashed}, "HASH-2");
+    }
+    add(Stage::draw, "the draw" + of, DrawOf{key, identity, hash}, hash == nullptr ? "HASH-3" : "HASH-4");
+  }
+
+ private:
+  std::vector<Step>& steps_;
+};
+
+void walk_choice(Walk& walk, const std::vector<Candidate>& candidates, const Value& key, const Hash& hash) {
+  walk.add_encoding("key", key);
+  std::vector<std::size_t> eligible;
+  for (std::size_t i = 0; i < candidates.size() && eligible.size() < most_candidates_walked; ++i) {
+    if (reference::is_eligible(candidates[i].status)) eligible.push_back(i);
+  }
+  for (const std::size_t i : eligible) walk.add_encoding("identity " + std::to_string(i), candidates[i].identity);
+  for (const std::size_t i : eligible) walk.add_draw(" of candidate " + std::to_string(i), key, candidates[i].identity, hash);
+}
+
+bool is_refusal_of_input(const Answer& right) {
+  const auto* error = std::get_if<NamedError>(&right);
+  return error != nullptr && (error->name == "InvalidValue" || error->name == "InvalidWeight");
+}
+
+}  // namespace
+
+std::string_view name(Stage stage) {
+  switch (stage) {
+    case Stage::encoding: return "encoding";
+    case Stage::hash: return "hash";
+    case Stage::mix: return "mix";
+    case Stage::draw: return "draw";
+    case Stage::choice: return "choice";
+  }
+  return "";
+}
+
+Stage stage_of(const Operation& operation) {
+  constexpr std::array stages{Stage::hash, Stage::mix, Stage::encoding, Stage::draw, Stage::choice, Stage::choice};
+  static_assert(stages.size() == std::variant_size_v<Operation>);
+  return stages[operation.index()];
+}
+
+std::vector<Step> steps_to(const Operation& operation) {
+  std::vector<Step> steps;
+  if (is_refusal_of_input(right_answer(operation))) return steps;
+  Walk walk(steps);
+  if (const auto* draw = std::get_if<DrawOf>(&operation)) {
+    walk.add_encoding("key", draw->key);
+    walk.add_encoding("identity", draw->identity);
+    walk.add_draw("", draw->key, draw->identity, draw->hash);
+  } else if (const auto* pick = std::get_if<Pick>(&operation)) {
+    walk_choice(walk, *pick->candidates, pick->key, pick->hash);
+    walk.add(Stage::choice, "the choice", *pick, "");
+  } else if (const auto* assign = std::get_if<Assign>(&operation)) {
+    walk_choice(walk, *assign->candidates, keys_of(*assign).front(), assign->hash);
+    walk.add(Stage::choice, "the choices", *assign, "");
+  } else {
+    walk.add(stage_of(operation), "the answer", operation, "");
+  }
+  return steps;
+}
+
+}  // namespace poise::conformance

@@ -1,0 +1,68 @@
+#include "poise/conformance/value_kind.hpp"
+
+#include <array>
+
+namespace poise::conformance {
+namespace {
+
+constexpr std::array<const char*, 10> integer_kinds{"u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128"};
+
+void collect(const Value& value, std::set<std::string>& kinds) {
+  kinds.insert(kind_of(value));
+  if (const auto* tuple = std::get_if<reference::Tuple>(&value.content)) {
+    for (const Value& field : tuple->fields) collect(field, kinds);
+  }
+}
+
+void collect(const std::vector<Candidate>& candidates, std::set<std::string>& kinds) {
+  for (const Candidate& candidate : candidates) collect(candidate.identity, kinds);
+}
+
+void collect(const Hash& hash, std::set<std::string>& kinds) {
+  if (hash != nullptr) kinds.insert("hash builder");
+}
+
+struct Collector {
+  std::set<std::string>& kinds;
+
+  void operator()(const Fnv1a64&) const {}
+  void operator()(const Mix64&) const {}
+  void operator()(const Encode& question) const { collect(question.value, kinds); }
+  void operator()(const DrawOf& question) const {
+    collect(question.key, kinds);
+    collect(question.identity, kinds);
+    collect(question.hash, kinds);
+  }
+  void operator()(const Pick& question) const {
+    collect(question.key, kinds);
+    collect(*question.candidates, kinds);
+    collect(question.hash, kinds);
+  }
+  void operator()(const Assign& question) const {
+    if (const auto* keys = std::get_if<std::vector<Value>>(&question.keys)) {
+      for (const Value& key : *keys) collect(key, kinds);
+    } else {
+      kinds.insert("u64");
+    }
+    collect(*question.candidates, kinds);
+    collect(question.hash, kinds);
+  }
+};
+
+}  // namespace
+
+std::string kind_of(const Value& value) {
+  if (const auto* integer = std::get_if<reference::Integer>(&value.content)) {
+    return integer_kinds[static_cast<std::size_t>(integer->kind)];
+  }
+  constexpr std::array<const char*, 7> kinds{"text", "bytes", "integer", "bool", "char", "tuple", "unit"};
+  return kinds[value.content.index()];
+}
+
+std::set<std::string> kinds_in(const Operation& operation) {
+  std::set<std::string> kinds;
+  std::visit(Collector{kinds}, operation);
+  return kinds;
+}
+
+}  // namespace poise::conformance

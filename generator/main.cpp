@@ -1,0 +1,77 @@
+#include <iostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "check.hpp"
+#include "issued_ids.hpp"
+#include "vector_files.hpp"
+
+/// poise-vectors: makes the golden vectors from the reference, and proves that what is checked in is what it makes.
+namespace {
+
+using namespace poise::generator;
+
+enum Status { ok = 0, wrong = 1, usage = 2 };
+
+int report(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) fmt::print(stderr, "poise-vectors: {}\n", line);
+  return lines.empty() ? ok : wrong;
+}
+
+int generate(const std::filesystem::path& vectors) {
+  const std::vector<Topic> all = topics();
+  IssuedIds issued;
+  if (std::filesystem::exists(vectors / "ids.yaml")) issued = IssuedIds::read(vectors / "ids.yaml");
+  if (const auto lines = issued.extend(all); !lines.empty()) return report(lines);
+
+  std::vector<VectorFile> files;
+  for (const Topic& topic : all) files.push_back(vector_file(topic));
+  std::filesystem::create_directories(vectors);
+  for (const VectorFile& file : files) write_file(vectors / file.name, file.content);
+  write_file(vectors / "ids.yaml", issued.yaml());
+  write_file(vectors / "manifest.json", manifest(files));
+  return ok;
+}
+
+int check_all(const std::filesystem::path& vectors) {
+  if (!std::filesystem::is_directory(vectors)) return report({vectors.string() + ": is no folder"});
+  const std::vector<std::string> lines = check(vectors);
+  if (lines.empty()) fmt::print("The vectors in {} are what the reference makes.\n", vectors.string());
+  return report(lines);
+}
+
+int list() {
+  for (const Topic& topic : topics()) fmt::print("{:<12} {:>5}  {}\n", topic.name, topic.rows.size(), topic.title);
+  return ok;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{
+      "Makes and checks the golden vectors.\nExit status: 0 all well, 1 something differs, 2 wrong usage or a file that cannot be read or "
+      "written."};
+  app.name("poise-vectors");
+  app.require_subcommand(1);
+  std::string folder = "vectors";
+  auto* generate_command = app.add_subcommand("generate", "Write all vector files, the manifest and the list of ids");
+  auto* check_command = app.add_subcommand("check", "Compare what lies in the folder with what the reference makes");
+  auto* list_command = app.add_subcommand("list", "List topics with their numbers of vectors");
+  for (auto* command : {generate_command, check_command})
+    command->add_option("--dir", folder, "The folder of vectors")->capture_default_str();
+  try {
+    app.parse(argc, argv);
+    if (generate_command->parsed()) return generate(folder);
+    if (check_command->parsed()) return check_all(folder);
+    if (list_command->parsed()) return list();
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);
+    fmt::print(stderr, "poise-vectors: {} (poise-vectors --help lists what there is)\n", error.what());
+    return usage;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "poise-vectors: {}\n", error.what());
+    return usage;
+  }
+  return ok;
+}

@@ -1,0 +1,110 @@
+#include "../topic.hpp"
+#include "poise/reference/bytes.hpp"
+
+namespace poise::generator {
+namespace {
+
+using conformance::Bytes;
+using conformance::Value;
+using reference::Char;
+using reference::Integer;
+using reference::IntegerKind;
+using reference::text;
+using reference::Tuple;
+using reference::Unit;
+using reference::Unsigned128;
+
+struct NamedKind {
+  const char* name;
+  IntegerKind kind;
+};
+
+constexpr NamedKind integer_kinds[] = {
+    {"u8", IntegerKind::u8}, {"u16", IntegerKind::u16}, {"u32", IntegerKind::u32}, {"u64", IntegerKind::u64}, {"u128", IntegerKind::u128},
+    {"i8", IntegerKind::i8}, {"i16", IntegerKind::i16}, {"i32", IntegerKind::i32}, {"i64", IntegerKind::i64}, {"i128", IntegerKind::i128}};
+
+Value integer(IntegerKind kind, Unsigned128 magnitude, bool negative = false) { return {Integer{kind, negative, magnitude}}; }
+
+Value tuple(std::vector<Value> fields) { return {Tuple{std::move(fields)}}; }
+
+}  // namespace
+
+Topic encoding_topic() {
+  Topic topic{"encoding", "Values and the bytes they are hashed as", {"poise-rendezvous"}, {}};
+  const auto add = [&](const std::string& id, const char* clause, Value value) {
+    topic.rows.push_back({id, clause, conformance::Encode{std::move(value)}});
+  };
+
+  add("text-empty", "VAL-1", text(""));
+  add("text-abc", "VAL-1", text("abc"));
+  add("text-nul", "VAL-1", text(std::string(1, '\0')));
+  add("text-nul-inside", "VAL-1", text(std::string("a\0b", 3)));
+  add("text-two-byte-utf8", "VAL-1", text("\xc3\xa9"));
+  add("text-three-byte-utf8", "VAL-1", text("\xe6\x97\xa5\xe6\x9c\xac"));
+  add("text-four-byte-utf8", "VAL-1", text("\xf0\x9f\x99\x82"));
+  add("text-last-code-point", "VAL-1", text("\xf4\x8f\xbf\xbf"));
+  add("text-around-the-surrogates", "VAL-1", text("\xed\x9f\xbf\xee\x80\x80"));
+  add("text-replacement-character", "VAL-1", text("\xef\xbf\xbd"));
+
+  add("text-composed", "VAL-2", text("na\xc3\xafve"));
+  add("text-decomposed", "VAL-2", text("nai\xcc\x88ve"));
+  add("text-leading-space", "VAL-2", text(" k"));
+  add("text-trailing-newline", "VAL-2", text("k\n"));
+  add("text-upper-case", "VAL-2", text("K"));
+  add("text-byte-order-mark", "VAL-2", text("\xef\xbb\xbfk"));
+
+  add("bytes-empty", "VAL-3", {Bytes{}});
+  add("bytes-010203", "VAL-3", {Bytes{1, 2, 3}});
+  add("bytes-nul-and-ff", "VAL-3", {Bytes{0x00, 0xff, 0x80}});
+  add("bytes-255", "VAL-3", {Bytes(255, 0x2a)});
+  add("bytes-256", "VAL-3", {Bytes(256, 0x2a)});
+
+  for (const NamedKind& each : integer_kinds) {
+    const std::string kind = each.name;
+    const Unsigned128 half = Unsigned128{1} << (8 * reference::width(each.kind) - 1);  // 2^(bits - 1)
+    add(kind + "-0", "VAL-4", integer(each.kind, 0));
+    add(kind + "-7", "VAL-4", integer(each.kind, 7));
+    if (reference::is_signed(each.kind)) {
+      add(kind + "-minus-1", "VAL-4", integer(each.kind, 1, true));
+      add(kind + "-minus-7", "VAL-4", integer(each.kind, 7, true));
+      add(kind + "-smallest", "VAL-4", integer(each.kind, half, true));
+      add(kind + "-largest", "VAL-4", integer(each.kind, half - 1));
+    } else {
+      add(kind + "-top-bit", "VAL-4", integer(each.kind, half));
+      add(kind + "-largest", "VAL-4", integer(each.kind, half - 1 + half));
+    }
+  }
+  add("u16-513", "VAL-4", integer(IntegerKind::u16, 513));
+  add("u64-2-to-53", "VAL-4", integer(IntegerKind::u64, Unsigned128{1} << 53));
+  add("u64-2-to-53-plus-1", "VAL-4", integer(IntegerKind::u64, (Unsigned128{1} << 53) + 1));
+  add("u64-0123456789abcdef", "VAL-4", integer(IntegerKind::u64, 0x0123456789abcdef));
+
+  add("bool-false", "VAL-5", {false});
+  add("bool-true", "VAL-5", {true});
+
+  add("char-nul", "VAL-6", {Char{0}});
+  add("char-a", "VAL-6", {Char{0x61}});
+  add("char-e-acute", "VAL-6", {Char{0xe9}});
+  add("char-before-surrogates", "VAL-6", {Char{0xd7ff}});
+  add("char-after-surrogates", "VAL-6", {Char{0xe000}});
+  add("char-smile", "VAL-6", {Char{0x1f642}});
+  add("char-last", "VAL-6", {Char{0x10ffff}});
+
+  add("tuple-empty", "VAL-7", tuple({}));
+  add("tuple-u8-1-u8-2", "VAL-7", tuple({integer(IntegerKind::u8, 1), integer(IntegerKind::u8, 2)}));
+  add("tuple-mixed", "VAL-7", tuple({integer(IntegerKind::u32, 7), {true}, {Bytes{9}}, {Char{0x41}}}));
+  add("tuple-nested", "VAL-7",
+      tuple({tuple({integer(IntegerKind::u8, 1), {Unit{}}}), tuple({tuple({integer(IntegerKind::i16, 2, true)})})}));
+
+  add("unit", "VAL-8", {Unit{}});
+  add("tuple-of-units", "VAL-8", tuple({{Unit{}}, {Unit{}}}));
+
+  add("tuple-ab-c", "VAL-10", tuple({text("ab"), text("c")}));
+  add("tuple-a-bc", "VAL-10", tuple({text("a"), text("bc")}));
+  add("tuple-empty-text-abc", "VAL-10", tuple({text(""), text("abc")}));
+  add("tuple-bytes-ab-c", "VAL-10", tuple({{Bytes{0x61, 0x62}}, {Bytes{0x63}}}));
+  add("tuple-bytes-a-bc", "VAL-10", tuple({{Bytes{0x61}}, {Bytes{0x62, 0x63}}}));
+  return topic;
+}
+
+}  // namespace poise::generator

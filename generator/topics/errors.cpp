@@ -1,0 +1,116 @@
+#include "../topic.hpp"
+
+namespace poise::generator {
+namespace {
+
+using conformance::Candidate;
+using conformance::Status;
+using conformance::Value;
+using reference::Char;
+using reference::Integer;
+using reference::IntegerKind;
+using reference::text;
+using reference::Tuple;
+using reference::Unsigned128;
+
+conformance::Pick pick(std::vector<Candidate> candidates, Value key = text("k")) {
+  return {conformance::Policy::rendezvous, std::make_shared<const std::vector<Candidate>>(std::move(candidates)), std::move(key)};
+}
+
+conformance::Assign assign(std::vector<Candidate> candidates, std::vector<Value> keys) {
+  return {conformance::Policy::rendezvous, std::make_shared<const std::vector<Candidate>>(std::move(candidates)), std::move(keys)};
+}
+
+struct NamedText {
+  const char* name;
+  const char* utf8;
+};
+
+/// Ill-formed in different ways (Unicode, table 3-7 and what lies around it). The surrogates travel as 16-bit units.
+constexpr NamedText ill_formed[] = {
+    {"lone-continuation", "\x80"},
+    {"lone-ff", "\xff"},
+    {"cut-two-byte-sequence", "a\xc3"},
+    {"cut-three-byte-sequence", "\xe6\x97"},
+    {"cut-four-byte-sequence", "\xf0\x9f\x99"},
+    {"overlong-slash", "\xc0\xaf"},
+    {"overlong-three-bytes", "\xe0\x80\xaf"},
+    {"overlong-four-bytes", "\xf0\x80\x80\xaf"},
+    {"above-10ffff", "\xf4\x90\x80\x80"},
+    {"latin-1", "na\xefve"},
+    {"surrogate-pair-in-utf8", "\xed\xa0\xbd\xed\xb9\x82"},
+    {"lone-high-surrogate", "\xed\xa0\x80"},
+    {"lone-low-surrogate", "\xed\xbf\xbf"},
+    {"high-surrogate-before-letter",
+     "\xed\xa0\xbd"
+     "a"},
+    {"surrogates-the-wrong-way-round", "\xed\xb9\x82\xed\xa0\xbd"},
+};
+
+struct NamedKind {
+  const char* name;
+  IntegerKind kind;
+};
+
+constexpr NamedKind narrow_kinds[] = {{"u8", IntegerKind::u8},   {"u16", IntegerKind::u16}, {"u32", IntegerKind::u32},
+                                      {"u64", IntegerKind::u64}, {"i8", IntegerKind::i8},   {"i16", IntegerKind::i16},
+                                      {"i32", IntegerKind::i32}, {"i64", IntegerKind::i64}, {"i128", IntegerKind::i128}};
+
+}  // namespace
+
+Topic errors_topic() {
+  Topic topic{"errors", "Refusals", {"poise-rendezvous"}, {}};
+  const auto add = [&](const std::string& id, const char* clause, conformance::Operation question) {
+    topic.rows.push_back({id, clause, std::move(question)});
+  };
+  const Candidate ready{text("a")};
+  const Candidate draining{text("b"), 1, Status::draining};
+  const Candidate unavailable{text("c"), 1, Status::unavailable};
+
+  add("empty", "CHO-3", pick({}));
+  add("empty-assign", "CHO-3", assign({}, {text("k"), text("l")}));
+  add("one-draining", "CHO-4", pick({draining}));
+  add("one-unavailable", "CHO-4", pick({unavailable}));
+  add("draining-and-unavailable", "CHO-4", pick({draining, unavailable, draining}));
+  add("none-eligible-assign", "CHO-4", assign({unavailable, draining}, {text("k"), text("l")}));
+
+  const std::pair<const char*, std::int64_t> weights[] = {{"0", 0},
+                                                          {"minus-1", -1},
+                                                          {"2-to-32", std::int64_t{1} << 32},
+                                                          {"2-to-32-plus-1", (std::int64_t{1} << 32) + 1},
+                                                          {"2-to-53", std::int64_t{1} << 53}};
+  for (const auto& [name, weight] : weights) add(std::string("weight-") + name, "CHO-6", pick({ready, {text("b"), weight}}));
+  add("weight-0-unavailable", "CHO-6", pick({ready, {text("b"), 0, Status::unavailable}}));
+  add("weight-0-before-ready", "CHO-6", pick({{text("b"), 0, Status::draining}, ready}));
+  add("weight-0-and-none-eligible", "CHO-7", pick({{text("b"), 0, Status::draining}}));
+
+  for (const NamedText& each : ill_formed) {
+    add(std::string("text-") + each.name, "VAL-9", conformance::Encode{text(each.utf8)});
+  }
+  for (const NamedKind& each : narrow_kinds) {
+    const Unsigned128 half = Unsigned128{1} << (8 * reference::width(each.kind) - 1);
+    const std::string kind = each.name;
+    if (reference::is_signed(each.kind)) {
+      add(kind + "-above-largest", "VAL-9", conformance::Encode{{Integer{each.kind, false, half}}});
+      add(kind + "-below-smallest", "VAL-9", conformance::Encode{{Integer{each.kind, true, half + 1}}});
+    } else {
+      add(kind + "-above-largest", "VAL-9", conformance::Encode{{Integer{each.kind, false, 2 * half}}});
+      add(kind + "-minus-1", "VAL-9", conformance::Encode{{Integer{each.kind, true, 1}}});
+    }
+  }
+  add("u128-minus-1", "VAL-9", conformance::Encode{{Integer{IntegerKind::u128, true, 1}}});
+  for (const auto& [name, code_point] : {std::pair{"high-surrogate", 0xd800u}, {"low-surrogate", 0xdfffu}, {"above-10ffff", 0x110000u}}) {
+    add(std::string("char-") + name, "VAL-9", conformance::Encode{{Char{code_point}}});
+  }
+  add("tuple-with-ill-formed-text", "VAL-9", conformance::Encode{{Tuple{{text("a"), text("\xff")}}}});
+  add("tuple-with-wide-u8", "VAL-9", conformance::Encode{{Tuple{{{Tuple{{{Integer{IntegerKind::u8, false, 256}}}}}}}}});
+  add("draw-key", "VAL-9", conformance::DrawOf{text("\xed\xa0\x80"), text("a")});
+  add("draw-identity", "VAL-9", conformance::DrawOf{text("k"), text("\xed\xa0\x80")});
+  add("pick-key", "VAL-9", pick({ready}, text("\xed\xa0\x80")));
+  add("pick-identity", "VAL-9", pick({ready, {text("\xed\xa0\x80")}}));
+  add("pick-identity-of-unavailable", "VAL-9", pick({ready, {text("\xed\xa0\x80"), 1, Status::unavailable}}));
+  add("assign-second-key", "VAL-9", assign({ready}, {text("k"), text("\xed\xa0\x80")}));
+  return topic;
+}
+
+}  // namespace poise::generator

@@ -1,0 +1,226 @@
+#include "../stream.hpp"
+#include "../topic.hpp"
+#include "poise/conformance/fault.hpp"
+#include "poise/conformance/oracle.hpp"
+#include "poise/reference/bytes.hpp"
+#include "poise/reference/mix64.hpp"
+
+namespace poise::generator {
+namespace {
+
+using conformance::Bytes;
+using conformance::Candidate;
+using conformance::Pick;
+using conformance::Status;
+using conformance::Value;
+using reference::text;
+
+Pick pick(std::vector<Candidate> candidates, Value key, conformance::Hash hash = nullptr) {
+  return {conformance::Policy::rendezvous, std::make_shared<const std::vector<Candidate>>(std::move(candidates)), std::move(key),
+          std::move(hash)};
+}
+
+/// Whether a port with this fault answers the question wrongly: what makes a vector evidence for one clause and not for another.
+bool shows(const char* fault, const conformance::Operation& question) {
+  return conformance::answer_by(conformance::find_fault(fault)->rules(), question) != conformance::right_answer(question);
+}
+
+std::vector<Candidate> nodes(std::size_t count) {
+  std::vector<Candidate> list;
+  for (std::size_t i = 0; i < count; ++i) list.push_back({text("node-" + std::to_string(i))});
+  return list;
+}
+
+std::vector<Candidate> shuffled(std::vector<Candidate> list, Stream& stream) {
+  for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[stream.below(i)]);
+  return list;
+}
+
+/// A key for which `wanted` holds; tried in order, so that it is short.
+template <typename Wanted>
+Value key_for(const std::string& prefix, const Wanted& wanted) {
+  for (std::size_t number = 0;; ++number) {
+    const Value key = text(prefix + std::to_string(number));
+    if (wanted(key)) return key;
+  }
+}
+
+class Writer {
+ public:
+  explicit Writer(Topic& topic) : topic_(topic) {}
+
+  /// Files a choice among many under the most particular clause it needs: RDV-2 where a signed comparison would choose otherwise, as it
+  /// does for nearly every list of more than a few.
+  void add_by_draw(const std::string& id, Pick question) {
+    const char* clause = shows("signed-compare", question) ? "RDV-2" : "RDV-1";
+    add(id, clause, std::move(question));
+  }
+
+  void add(const std::string& id, const char* clause, conformance::Operation question) {
+    topic_.rows.push_back({id, clause, std::move(question)});
+  }
+
+  /// CHO-1, CHO-5: one ready candidate among others whose draws are larger, so that nothing but eligibility decides.
+  void eligibility() {
+    const std::pair<const char*, Status> statuses[] = {{"draining", Status::draining}, {"unavailable", Status::unavailable}};
+    for (const auto& [name, status] : statuses) {
+      for (std::size_t place = 0; place < 4; ++place) {
+        std::vector<Candidate> list = nodes(4);
+        for (std::size_t i = 0; i < list.size(); ++i) list[i].status = i == place ? Status::ready : status;
+        const Value key = key_for("k", [&](const Value& each) {
+          return conformance::right_answer(pick(nodes(4), each)) != conformance::Answer(conformance::Index{place});
+        });
+        add("only-" + std::to_string(place) + "-ready-others-" + name, "CHO-1", pick(list, key));
+      }
+    }
+    for (std::size_t before : {1, 2, 7}) {
+      std::vector<Candidate> list = nodes(before + 1);
+      for (std::size_t i = 0; i < before; ++i) list[i].status = i % 2 == 0 ? Status::unavailable : Status::draining;
+      add("behind-" + std::to_string(before) + "-ineligible", "CHO-5", pick(list, text("account-42")));
+    }
+  }
+
+  /// RDV-1, RDV-2: keys of every kind over lists of growing length.
+  void largest_draw() {
+    Stream stream("rendezvous/largest");
+    const auto text_key = [&] { return text("key-" + std::to_string(stream.below(1000000))); };
+    for (std::size_t count : {1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 32, 64}) {
+      for (std::size_t variant = 0; variant < 4; ++variant) {
+        const std::vector<Candidate> list = shuffled(nodes(count), stream);
+        add_by_draw(numbered(count, 2) + "-ready-" + std::to_string(variant), pick(list, text_key()));
+      }
+    }
+    for (std::size_t variant = 0; variant < 16; ++variant) {
+      std::vector<Candidate> list = shuffled(nodes(3 + stream.below(8)), stream);
+      for (Candidate& candidate : list) {
+        const std::uint64_t lot = stream.below(4);
+        candidate.status = lot == 0 ? Status::draining : lot == 1 ? Status::unavailable : Status::ready;
+        candidate.weight = static_cast<std::int64_t>(1 + stream.below(300));  // plays no part
+      }
+      list.front().status = Status::ready;
+      add_by_draw("mixed-statuses-" + numbered(variant, 2), pick(list, text_key()));
+    }
+    std::size_t other = 0;
+    for (const Value& key : other_keys()) {
+      add_by_draw("key-" + numbered(++other, 2), pick(shuffled(nodes(2 + stream.below(5)), stream), key));
+    }
+  }
+
+  static std::vector<Value> other_keys() {
+    using reference::Integer;
+    using reference::IntegerKind;
+    return {text(""),
+            text("na\xc3\xafve"),
+            text("\xf0\x9f\x99\x82"),
+            text(std::string("a\0b", 3)),
+            reference::u64(0),
+            reference::u64(1),
+            reference::u64(UINT64_MAX),
+            {Bytes{}},
+            {Bytes{0x00, 0xff}},
+            {Integer{IntegerKind::u8, false, 200}},
+            {Integer{IntegerKind::i32, true, 1}},
+            {Integer{IntegerKind::u128, false, reference::Unsigned128{1} << 127}},
+            {true},
+            {reference::Char{0x1f642}},
+            {reference::Unit{}},
+            {reference::Tuple{{text("tenant"), reference::u64(7)}}}};
+  }
+
+  /// Identities of other kinds.
+  void identities() {
+    using reference::u64;
+    const std::vector<std::pair<const char*, std::vector<Value>>> lists{
+        {"u64", {u64(0), u64(1), u64(UINT64_MAX)}},
+        {"bytes", {{Bytes{}}, {Bytes{0x0a, 0, 0, 1}}, {Bytes{0x0a, 0, 0, 2}}}},
+        {"text-non-ascii", {text("na\xc3\xafve"), text("nai\xcc\x88ve"), text("\xe6\x97\xa5\xe6\x9c\xac")}},
+        {"text-prefixes", {text("node-1"), text("node-11"), text("node-"), text("")}},
+        {"tuple", {{reference::Tuple{{text("ab"), text("c")}}}, {reference::Tuple{{text("a"), text("bc")}}}}}};
+    for (const auto& [name, identities] : lists) {
+      std::vector<Candidate> list;
+      for (const Value& identity : identities) list.push_back({identity});
+      for (const char* key : {"k1", "k2", "k3"}) add_by_draw(std::string("identities-") + name + "-" + key, pick(list, text(key)));
+    }
+  }
+
+  void unsigned_draws() {
+    for (std::size_t count : {2, 3, 4, 5, 8}) {
+      for (std::size_t variant = 0; variant < 2; ++variant) {
+        const Value key = key_for("u" + std::to_string(variant) + "-",
+                                  [&](const Value& each) { return shows("signed-compare", pick(nodes(count), each)); });
+        add("unsigned-" + std::to_string(count) + "-" + std::to_string(variant), "RDV-2", pick(nodes(count), key));
+      }
+    }
+    const std::pair<const char*, std::pair<std::uint64_t, std::uint64_t>> pairs[] = {
+        {"2-to-63-against-one-below", {0x8000000000000000, 0x7fffffffffffffff}},
+        {"all-ones-against-0", {UINT64_MAX, 0}},
+        {"all-ones-against-one-below", {UINT64_MAX, UINT64_MAX - 1}},
+        {"1-against-0", {1, 0}},
+        {"low-halves-differ", {0x1234567800000001, 0x1234567800000000}}};
+    for (const auto& [name, draws] : pairs) {
+      add(std::string("dictated-") + name, "RDV-2", dictated({draws.first, draws.second}));
+      add(std::string("dictated-") + name + "-reversed", "RDV-2", dictated({draws.second, draws.first}));
+    }
+  }
+
+  void equal_draws() {
+    const std::pair<const char*, std::vector<std::size_t>> lists[] = {
+        {"a-a", {0, 0}}, {"a-b-a", {0, 1, 0}}, {"b-a-a", {1, 0, 0}}, {"a-a-b-b", {0, 0, 1, 1}}, {"a-a-a", {0, 0, 0}}};
+    for (const auto& [name, places] : lists) {
+      std::vector<Candidate> list;
+      for (const std::size_t place : places) list.push_back({text(place == 0 ? "a" : "b")});
+      const Value key = key_for("k", [&](const Value& each) { return shows("later-index-at-equal-draws", pick(list, each)); });
+      add(std::string("duplicates-") + name, "RDV-3", pick(list, key));
+    }
+    std::vector<Candidate> list{{text("a"), 1, Status::unavailable}, {text("a"), 1}, {text("a"), 9}};
+    add("duplicates-first-unavailable", "RDV-3", pick(list, text("k")));
+    add("dictated-equal", "RDV-3", dictated({5, 5}));
+    add("dictated-equal-largest", "RDV-3", dictated({5, UINT64_MAX, UINT64_MAX, 7}));
+    add("dictated-equal-zero", "RDV-3", dictated({0, 0, 0}));
+  }
+
+  /// A choice among node-0, node-1, … whose draws for the key "k" are these.
+  static Pick dictated(const std::vector<std::uint64_t>& draws) {
+    conformance::HashTable hash;
+    const std::vector<Candidate> list = nodes(draws.size());
+    for (std::size_t i = 0; i < draws.size(); ++i) {
+      Bytes key;
+      Bytes identity;
+      (void)encode(reference::encoding_rules(), text("k"), key);
+      (void)encode(reference::encoding_rules(), list[i].identity, identity);
+      Bytes sequence;
+      reference::draw_bytes(key, identity, sequence);
+      hash.table[sequence] = reference::unmix64(draws[i]);
+    }
+    return pick(list, text("k"), std::make_shared<const conformance::HashTable>(std::move(hash)));
+  }
+
+  void many_keys() {
+    std::vector<Value> keys;
+    for (const char* key : {"account-1", "account-2", "account-3", "account-4", "account-5"}) keys.push_back(text(key));
+    const auto list = std::make_shared<const std::vector<Candidate>>(nodes(3));
+    add("assign-text-keys", "RDV-1", conformance::Assign{conformance::Policy::rendezvous, list, keys});
+    add("assign-range", "RDV-1", conformance::Assign{conformance::Policy::rendezvous, list, conformance::KeyRange{0, 64}});
+    add("assign-range-wraps", "RDV-1",
+        conformance::Assign{conformance::Policy::rendezvous, list, conformance::KeyRange{UINT64_MAX - 7, 16}});
+  }
+
+ private:
+  Topic& topic_;
+};
+
+}  // namespace
+
+Topic rendezvous_topic() {
+  Topic topic{"rendezvous", "Choices by the largest draw", {"poise-rendezvous"}, {}};
+  Writer writer(topic);
+  writer.eligibility();
+  writer.largest_draw();
+  writer.identities();
+  writer.unsigned_draws();
+  writer.equal_draws();
+  writer.many_keys();
+  return topic;
+}
+
+}  // namespace poise::generator

@@ -1,0 +1,110 @@
+#include "vector_files.hpp"
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <boost/json.hpp>
+
+#include "choice_detail.hpp"
+#include "digest.hpp"
+#include "poise/conformance/clause.hpp"
+#include "poise/conformance/json.hpp"
+#include "poise/conformance/oracle.hpp"
+#include "yaml.hpp"
+
+namespace poise::generator {
+namespace {
+
+namespace json = boost::json;
+
+json::object fields_of(const Topic& topic, const Row& row) {
+  json::object fields{{"id", topic.name + "/" + row.id},
+                      {"clause", row.clause},
+                      {"op", conformance::name(row.question)},
+                      {"input", conformance::to_json(row.question)},
+                      {"answer", conformance::to_json(conformance::right_answer(row.question))}};
+  for (auto& [name, value] : choice_detail(row.question)) fields[name] = value;
+  return fields;
+}
+
+/// The clauses the rows are filed under, in the order of the contract.
+json::array clauses_of(const Topic& topic) {
+  std::set<std::size_t> orders;
+  for (const Row& row : topic.rows) {
+    const std::size_t order = conformance::order_of(row.clause);
+    if (order == conformance::clauses().size()) throw std::runtime_error(topic.name + "/" + row.id + ": there is no clause " + row.clause);
+    orders.insert(order);
+  }
+  json::array clauses;
+  for (const std::size_t order : orders) clauses.emplace_back(conformance::clauses()[order].id);
+  return clauses;
+}
+
+/// JSON with a line a field on the first two levels: made for reading and for diffs.
+std::string laid_out(const json::object& object, const std::string& indent = "  ") {
+  std::string out = "{\n";
+  std::size_t left = object.size();
+  for (const auto& [key, value] : object) {
+    const bool nested = value.is_object() && indent.size() == 2;
+    out += indent + json::serialize(json::value(key)) + ": ";
+    out += nested ? laid_out(value.get_object(), indent + "  ") : json::serialize(value);
+    out += --left == 0 ? "\n" : ",\n";
+  }
+  return out + indent.substr(2) + "}";
+}
+
+}  // namespace
+
+VectorFile vector_file(const Topic& topic) {
+  std::set<std::string> ids;
+  std::ostringstream out;
+  out << "# Golden vectors of Poise Conformance, made by `poise-vectors generate`. Format: docs/vector-format.md.\n"
+      << "schema: " << schema_version << "\n"
+      << "topic: " << yaml_quoted(topic.name) << "\n"
+      << "title: " << yaml_quoted(topic.title) << "\n"
+      << "contracts: " << yaml_flow(json::value_from(topic.contracts)) << "\n"
+      << "contract_version: " << yaml_quoted(contract_version) << "\n"
+      << "clauses: " << yaml_flow(clauses_of(topic)) << "\n"
+      << "vectors:\n";
+  for (const Row& row : topic.rows) {
+    if (!ids.insert(row.id).second) throw std::runtime_error(topic.name + "/" + row.id + ": two vectors have this id");
+    out << "  - " << yaml_flow(fields_of(topic, row)) << "\n";
+  }
+  return {topic.name + ".yaml", out.str(), topic.rows.size()};
+}
+
+std::string manifest(const std::vector<VectorFile>& files) {
+  json::object listed;
+  std::size_t vectors = 0;
+  for (const VectorFile& file : files) {
+    listed[file.name] = json::object{{"vectors", file.vectors}, {"bytes", file.content.size()}, {"sha256", sha256(file.content)}};
+    vectors += file.vectors;
+  }
+  const json::object whole{{"schema", schema_version},
+                           {"suite_version", "0.1.0"},
+                           {"contract_version", contract_version},
+                           {"vectors", vectors},
+                           {"files", std::move(listed)}};
+  return laid_out(whole) + "\n";
+}
+
+std::string read_file(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream content;
+  content << in.rdbuf();
+  if (!in) throw std::runtime_error(path.string() + ": cannot be read");
+  return content.str();
+}
+
+void write_file(const std::filesystem::path& path, std::string_view content) {
+  const std::filesystem::path beside = path.string() + ".new";
+  {
+    std::ofstream out(beside, std::ios::binary);
+    out << content;
+    if (!out.flush()) throw std::runtime_error(beside.string() + ": cannot be written");
+  }
+  std::filesystem::rename(beside, path);
+}
+
+}  // namespace poise::generator

@@ -1,0 +1,58 @@
+#include "yaml.hpp"
+
+#include <algorithm>
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+namespace poise::generator {
+namespace {
+
+bool is_word(std::string_view key) {
+  const auto letter = [](char c) { return ('a' <= c && c <= 'z') || c == '_' || ('0' <= c && c <= '9'); };
+  return !key.empty() && 'a' <= key.front() && key.front() <= 'z' && std::all_of(key.begin(), key.end(), letter);
+}
+
+}  // namespace
+
+std::string yaml_quoted(std::string_view utf8) {
+  std::string out = "\"";
+  for (std::size_t i = 0; i < utf8.size();) {
+    const auto lead = static_cast<unsigned char>(utf8[i]);
+    const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+    std::uint32_t code = length == 1 ? lead : lead & (0x7fu >> length);
+    for (std::size_t k = 1; k < length; ++k) code = code << 6 | (static_cast<unsigned char>(utf8[i + k]) & 0x3fu);
+    i += length;
+    if (code == '"' || code == '\\') {
+      out += '\\';
+      out += static_cast<char>(code);
+    } else if (0x20 <= code && code < 0x7f) {
+      out += static_cast<char>(code);
+    } else if (code < 0x10000) {
+      out += fmt::format("\\u{:04X}", code);
+    } else {
+      out += fmt::format("\\U{:08X}", code);
+    }
+  }
+  return out + "\"";
+}
+
+std::string yaml_flow(const boost::json::value& json) {
+  if (json.is_string()) return yaml_quoted(std::string_view(json.get_string()));
+  if (json.is_array()) {
+    std::string out;
+    for (const auto& each : json.get_array()) out += (out.empty() ? "" : ", ") + yaml_flow(each);
+    return "[" + out + "]";
+  }
+  if (json.is_object()) {
+    std::string out;
+    for (const auto& [key, value] : json.get_object()) {
+      const std::string written = is_word(key) ? std::string(key) : yaml_quoted(std::string_view(key));
+      out += (out.empty() ? "" : ", ") + written + ": " + yaml_flow(value);
+    }
+    return "{" + out + "}";
+  }
+  return boost::json::serialize(json);  // numbers, booleans, null
+}
+
+}  // namespace poise::generator

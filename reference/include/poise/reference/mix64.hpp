@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+
+namespace poise::reference {
+
+/// The finaliser of SplitMix64: a bijection of the 64-bit words that sends 0 to 0 (HASH-2).
+std::uint64_t mix64(std::uint64_t x);
+
+/// Its inverse: unmix64(mix64(x)) = x for every x. That it exists is the proof that mix64 is a bijection.
+std::uint64_t unmix64(std::uint64_t x);
+
+}  // namespace poise::reference

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "poise/reference/bytes.hpp"
+#include "poise/reference/candidate.hpp"
+#include "poise/reference/contest.hpp"
+#include "poise/reference/draw.hpp"
+#include "poise/reference/fnv1a.hpp"
+#include "poise/reference/mix64.hpp"
+#include "poise/reference/rendezvous.hpp"
+
+namespace poise::reference {
+
+/// The Poise contracts, rule by rule in the order of the chapters. PoiseRules{} is the contract; a wrong port is a copy with one member
+/// replaced.
+struct PoiseRules {
+  // Values
+  EncodingRules encoding = encoding_rules();
+
+  // Hash
+  std::uint64_t (*fnv1a64)(BytesView) = reference::fnv1a64;
+  std::uint64_t (*mix64)(std::uint64_t) = reference::mix64;
+  void (*draw_bytes)(BytesView key, BytesView identity, Bytes& out) = reference::draw_bytes;
+
+  // Choosing
+  bool (*is_eligible)(Status) = reference::is_eligible;
+  bool (*is_weight)(std::int64_t) = reference::is_weight;
+  Result<void> (*refuse_without_entrants)(std::size_t, std::size_t) = reference::refuse_without_entrants;
+  Result<void> (*identify)(const PoiseRules&, const Candidate&, std::size_t index, Bytes& out) = identify_by_identity;
+
+  // Rendezvous
+  bool (*beats)(Draw challenger, Draw champion) = larger_draw_beats;
+  std::size_t (*rendezvous)(const PoiseRules&, const HashBuilder&, const Contest&, BytesView key) = reference::rendezvous;
+};
+
+/// The draw of a key and an identity, both encoded, by the given rules and hash builder (HASH-3, HASH-4).
+Draw draw(const PoiseRules& rules, const HashBuilder& hash, BytesView key, BytesView identity);
+
+}  // namespace poise::reference
