@@ -8,6 +8,8 @@
 namespace poise::conformance {
 namespace {
 
+constexpr int most_candidates = 10;
+
 /// Identities people give; few, so that duplicates come up.
 rc::Gen<Value> identities() {
   return rc::gen::map(rc::gen::inRange(0, 24), [](int number) { return reference::text("node-" + std::to_string(number)); });
@@ -58,7 +60,7 @@ ChoiceCase without_duplicates(ChoiceCase drawn) {
 }  // namespace
 
 rc::Gen<ChoiceCase> choice_cases() {
-  const auto lists = rc::gen::scale(0.12, rc::gen::container<std::vector<Candidate>>(candidates()));
+  const auto lists = rc::gen::resize(most_candidates, rc::gen::container<std::vector<Candidate>>(candidates()));
   return rc::gen::map(rc::gen::pair(lists, keys()), [](const std::pair<std::vector<Candidate>, Value>& drawn) {
     return ChoiceCase{drawn.first, drawn.second};
   });

@@ -12,7 +12,7 @@ struct ChoiceCase {
   Value key;
 };
 
-/// Lists from none to about a dozen candidates: text identities, duplicates among them, all statuses, weights of all magnitudes; keys of
+/// Lists from none to ten candidates: text identities, duplicates among them, all statuses, weights of all magnitudes; keys of
 /// text or, one in four, u64. Shrinks to fewer candidates, plain identities, weight 1, ready, short keys.
 rc::Gen<ChoiceCase> choice_cases();
 

@@ -51,7 +51,7 @@ class Writer {
 
   /// Files a choice among many under the most particular clause it needs: RDV-2 where a signed comparison would choose otherwise, as it
   /// does for nearly every list of more than a few.
-  void add_by_draw(const std::string& id, Pick question) {
+  void add_by_draw(const std::string& id, conformance::Operation question) {
     const char* clause = shows("signed-compare", question) ? "RDV-2" : "RDV-1";
     add(id, clause, std::move(question));
   }
@@ -199,8 +199,8 @@ class Writer {
     std::vector<Value> keys;
     for (const char* key : {"account-1", "account-2", "account-3", "account-4", "account-5"}) keys.push_back(text(key));
     const auto list = std::make_shared<const std::vector<Candidate>>(nodes(3));
-    add("assign-text-keys", "RDV-1", conformance::Assign{conformance::Policy::rendezvous, list, keys});
-    add("assign-range", "RDV-1", conformance::Assign{conformance::Policy::rendezvous, list, conformance::KeyRange{0, 64}});
+    add_by_draw("assign-text-keys", conformance::Assign{conformance::Policy::rendezvous, list, keys});
+    add_by_draw("assign-range", conformance::Assign{conformance::Policy::rendezvous, list, conformance::KeyRange{0, 64}});
     add("assign-range-wraps", "RDV-1",
         conformance::Assign{conformance::Policy::rendezvous, list, conformance::KeyRange{UINT64_MAX - 7, 16}});
   }

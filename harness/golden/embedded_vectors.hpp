@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace poise::harness {
+
+/// All vector files as JSON, a line each, put into the program when it is built.
+std::string_view embedded_vectors();
+
+}  // namespace poise::harness

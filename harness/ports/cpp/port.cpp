@@ -1,0 +1,124 @@
+#include "port.hpp"
+
+#include "dynamic_value.hpp"
+#include "poise.hpp"
+
+namespace poise::ports {
+namespace {
+
+using conformance::Answer;
+using conformance::NamedError;
+
+/// A hash builder whose results the suite dictates: gathers the bytes, then looks them up.
+class TableHasher {
+ public:
+  explicit TableHasher(const conformance::HashTable& table) : table_(&table) {}
+  void write(std::uint8_t byte) { bytes_.push_back(byte); }
+  void write(std::span<const std::uint8_t> bytes) { bytes_.insert(bytes_.end(), bytes.begin(), bytes.end()); }
+  std::uint64_t finish() const { return (*table_)(bytes_); }
+
+ private:
+  const conformance::HashTable* table_;
+  conformance::Bytes bytes_;
+};
+
+/// "Hashes" by keeping what it is fed: shows the bytes of a value.
+class Recorder {
+ public:
+  void write(std::uint8_t byte) { bytes_.push_back(byte); }
+  void write(std::span<const std::uint8_t> bytes) { bytes_.insert(bytes_.end(), bytes.begin(), bytes.end()); }
+  conformance::Bytes take() { return std::move(bytes_); }
+
+ private:
+  conformance::Bytes bytes_;
+};
+
+using Listed = std::vector<Candidate<DynamicValue>>;
+
+Status status_of(conformance::Status status) {
+  switch (status) {
+    case conformance::Status::ready: return Status::ready;
+    case conformance::Status::draining: return Status::draining;
+    case conformance::Status::unavailable: break;
+  }
+  return Status::unavailable;
+}
+
+/// The suite's candidates as this port's; or what stands in the way.
+std::optional<Answer> convert(const std::vector<conformance::Candidate>& candidates, Listed& listed) {
+  listed.reserve(candidates.size());
+  for (const conformance::Candidate& candidate : candidates) {
+    if (auto objection = object_to(candidate.identity)) return objection;
+    if (candidate.weight < 0 || candidate.weight > UINT32_MAX) return conformance::Unrepresentable{"weights are of type uint32_t"};
+    const auto weight = Weight::from(static_cast<std::uint32_t>(candidate.weight));
+    if (!weight) return NamedError{"InvalidWeight"};
+    listed.push_back({DynamicValue{&candidate.identity}, *weight, status_of(candidate.status)});
+  }
+  return std::nullopt;
+}
+
+Answer answer_of(const Picked& picked) {
+  if (const auto* index = std::get_if<std::size_t>(&picked)) return conformance::Index{*index};
+  return NamedError{std::get<PickError>(picked) == PickError::Empty ? "Empty" : "NoEligibleCandidates"};
+}
+
+Picked choose(const Listed& listed, const conformance::Value& key, const conformance::Hash& hash) {
+  const std::span<const Candidate<DynamicValue>> candidates(listed);
+  if (hash == nullptr) return rendezvous(candidates, DynamicValue{&key});
+  return rendezvous(candidates, DynamicValue{&key}, TableHasher(*hash));
+}
+
+}  // namespace
+
+conformance::About BundledPort::about() const { return {"poise-cpp", "0.1.0", "C++20"}; }
+
+Answer BundledPort::fnv1a64(const conformance::Fnv1a64& question) {
+  Fnv1a hasher;
+  hasher.write(question.data);
+  return conformance::Word{hasher.finish()};
+}
+
+Answer BundledPort::mix64(const conformance::Mix64& question) { return conformance::Word{ports::mix64(question.x)}; }
+
+Answer BundledPort::encode(const conformance::Encode& question) {
+  if (auto objection = object_to(question.value)) return *objection;
+  Recorder recorder;
+  feed(recorder, DynamicValue{&question.value});
+  return recorder.take();
+}
+
+Answer BundledPort::draw(const conformance::DrawOf& question) {
+  for (const auto* value : {&question.key, &question.identity}) {
+    if (auto objection = object_to(*value)) return *objection;
+  }
+  const DynamicValue key{&question.key};
+  const DynamicValue identity{&question.identity};
+  if (question.hash == nullptr) return conformance::Word{finish_draw(begin_draw(Fnv1a{}, key), identity)};
+  return conformance::Word{finish_draw(begin_draw(TableHasher(*question.hash), key), identity)};
+}
+
+Answer BundledPort::pick(const conformance::Pick& question) {
+  if (auto objection = object_to(question.key)) return *objection;
+  Listed listed;
+  if (auto objection = convert(*question.candidates, listed)) return *objection;
+  return answer_of(choose(listed, question.key, question.hash));
+}
+
+Answer BundledPort::assign(const conformance::Assign& question) {
+  const std::vector<conformance::Value> keys = conformance::keys_of(question);
+  for (const conformance::Value& key : keys) {
+    if (auto objection = object_to(key)) return *objection;
+  }
+  Listed listed;
+  if (auto objection = convert(*question.candidates, listed)) return *objection;
+  conformance::Indices indices;
+  indices.indices.reserve(keys.size());
+  for (const conformance::Value& key : keys) {
+    const Picked picked = choose(listed, key, question.hash);
+    if (std::holds_alternative<PickError>(picked)) return answer_of(picked);
+    indices.indices.push_back(std::get<std::size_t>(picked));
+  }
+  return indices;
+}
+
+}  // namespace poise::ports

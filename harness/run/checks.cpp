@@ -1,0 +1,135 @@
+#include "checks.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+namespace poise::harness {
+namespace {
+
+using conformance::LawVerdict;
+
+/// Names of tests: '-' would begin the negative part of a filter, so it becomes '_'.
+std::string test_name(std::string_view name) {
+  std::string plain(name);
+  std::replace(plain.begin(), plain.end(), '-', '_');
+  return plain;
+}
+
+/// A part of the ledger that one test shows.
+struct Part {
+  const Check* check = nullptr;
+  const conformance::Law* law = nullptr;
+  std::string suite;
+  std::string name;
+  bool selected = false;
+};
+
+class CheckTest final : public testing::Test {
+ public:
+  CheckTest(const Part& part, const Ledger& ledger) : part_(part), ledger_(ledger) {}
+
+  void TestBody() override {
+    if (part_.law != nullptr) return show_law();
+    std::size_t passed = 0;
+    for (const Entry& entry : ledger_.entries()) {
+      if (entry.vector->topic != part_.check->topic || entry.vector->clause != part_.check->clause) continue;
+      if (entry.state == State::passed) ++passed;
+      if (entry.state == State::not_run) ADD_FAILURE() << entry.vector->id << " was not run";
+      if (entry.state != State::failed) continue;
+      ADD_FAILURE() << entry.vector->id << ": expected " << conformance::show(entry.vector->right) << ", got "
+                    << conformance::show(*entry.given);
+    }
+    if (passed == 0 && !HasFailure()) GTEST_SKIP() << "the port supports none of these vectors";
+  }
+
+ private:
+  void show_law() {
+    for (const LawEntry& entry : ledger_.laws()) {
+      if (entry.law != part_.law) continue;
+      if (!entry.report) {
+        ADD_FAILURE() << "was not run";
+      } else if (entry.report->verdict == LawVerdict::broken) {
+        ADD_FAILURE() << entry.report->counterexample->shown << entry.report->counterexample->why;
+      } else if (entry.report->verdict == LawVerdict::unsupported) {
+        GTEST_SKIP() << "the port supports nothing the law asks";
+      }
+    }
+  }
+
+  const Part& part_;
+  const Ledger& ledger_;
+};
+
+/// Runs once, after GoogleTest has applied its filters and before the first test.
+class Execution final : public testing::Environment {
+ public:
+  Execution(std::vector<Part>& parts, Ledger& ledger, const std::function<void()>& execute)
+      : parts_(parts), ledger_(ledger), execute_(execute) {}
+
+  void SetUp() override {
+    const testing::UnitTest& unit = *testing::UnitTest::GetInstance();
+    for (int s = 0; s < unit.total_test_suite_count(); ++s) {
+      const testing::TestSuite& suite = *unit.GetTestSuite(s);
+      for (int t = 0; t < suite.total_test_count(); ++t) {
+        const testing::TestInfo& info = *suite.GetTestInfo(t);
+        if (info.should_run()) select(info.test_suite_name(), info.name());
+      }
+    }
+    for (const Part& part : parts_) {
+      if (!part.selected) continue;
+      if (part.law != nullptr) {
+        ledger_.plan(*part.law);
+        continue;
+      }
+      for (const conformance::Vector* vector : part.check->vectors) ledger_.plan(*vector);
+    }
+    execute_();
+  }
+
+ private:
+  void select(const std::string& suite, const std::string& name) {
+    for (Part& part : parts_) {
+      if (part.suite == suite && part.name == name) part.selected = true;
+    }
+  }
+
+  std::vector<Part>& parts_;
+  Ledger& ledger_;
+  const std::function<void()>& execute_;
+};
+
+}  // namespace
+
+Shown show_in_googletest(const Plan& plan, const std::vector<std::string>& gtest_flags, Ledger& ledger,
+                         const std::function<void()>& execute) {
+  std::vector<Part> parts;
+  for (const Check& check : plan.checks) parts.push_back({&check, nullptr, test_name(check.topic), test_name(check.clause)});
+  for (const conformance::Law* law : plan.laws) parts.push_back({nullptr, law, "laws", test_name(law->name)});
+
+  std::vector<std::string> words{"poise-conform"};
+  words.insert(words.end(), gtest_flags.begin(), gtest_flags.end());
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  int argc = static_cast<int>(argv.size());
+  testing::InitGoogleTest(&argc, argv.data());
+
+  for (const Part& part : parts) {
+    testing::RegisterTest(part.suite.c_str(), part.name.c_str(), nullptr, nullptr, __FILE__, __LINE__,
+                          [&part, &ledger]() -> testing::Test* { return new CheckTest(part, ledger); });
+  }
+  testing::UnitTest& unit = *testing::UnitTest::GetInstance();
+  testing::AddGlobalTestEnvironment(new Execution(parts, ledger, execute));  // owned by GoogleTest
+  auto& listeners = unit.listeners();
+  delete listeners.Release(listeners.default_result_printer());  // the report says it better
+  const int ignored = RUN_ALL_TESTS();
+  (void)ignored;  // the ledger decides
+
+  Shown shown;
+  shown.listed_only = testing::GTEST_FLAG(list_tests);
+  shown.selected = static_cast<std::size_t>(std::count_if(parts.begin(), parts.end(), [](const Part& part) { return part.selected; }));
+  shown.counts_agree = shown.selected == static_cast<std::size_t>(unit.test_to_run_count());
+  return shown;
+}
+
+}  // namespace poise::harness

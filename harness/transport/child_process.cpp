@@ -1,0 +1,206 @@
+#include "child_process.hpp"
+
+#include <csignal>
+#include <cstring>
+#include <deque>
+#include <thread>
+
+#include <boost/asio.hpp>
+#include <boost/json.hpp>
+#include <boost/process.hpp>
+#include <boost/process/extend.hpp>
+
+#include "poise/conformance/json.hpp"
+
+namespace poise::harness {
+namespace {
+
+namespace asio = boost::asio;
+namespace process = boost::process;
+
+constexpr std::size_t kept_of_stderr = 16384;
+
+boost::filesystem::path program_of(const std::vector<std::string>& command) {
+  const std::string& word = command.at(0);
+  const boost::filesystem::path path = word.find('/') == std::string::npos ? process::search_path(word) : boost::filesystem::path(word);
+  if (path.empty()) throw std::runtime_error("cannot start '" + word + "': there is no such program in PATH");
+  return path;
+}
+
+}  // namespace
+
+class ChildProcess::Impl {
+ public:
+  explicit Impl(const std::vector<std::string>& command) : in_(context_), out_(context_), err_(context_) {
+    std::signal(SIGPIPE, SIG_IGN);  // a port that closes its input is found out by what it answers
+    std::error_code error;
+    child_ = process::child(
+        program_of(command), process::args(std::vector<std::string>(command.begin() + 1, command.end())),
+        process::std_in<in_, process::std_out> out_, process::std_err > err_, group_, error,
+        process::extend::on_exec_setup = [](auto&) { std::signal(SIGPIPE, SIG_DFL); });
+    if (error) throw std::runtime_error("cannot start '" + command[0] + "': " + error.message());
+    read_output();
+    read_errors();
+  }
+
+  ~Impl() { kill(); }
+
+  void write(std::string text) {
+    queue_.push_back(std::move(text));
+    if (queue_.size() == 1) write_next();
+  }
+
+  Line read_line(Clock::time_point deadline, std::size_t limit) {
+    for (;;) {
+      const std::size_t end = output_.find('\n', searched_);
+      if (end != std::string::npos) {
+        Line line{Reading::line, output_.substr(0, end)};
+        output_.erase(0, end + 1);
+        searched_ = 0;
+        return line;
+      }
+      searched_ = output_.size();
+      if (output_.size() > limit) return {Reading::too_long, output_.substr(0, 200)};
+      if (output_ended_) return {Reading::end, output_};
+      if (Clock::now() >= deadline) return {Reading::timeout, output_};
+      if (context_.stopped()) context_.restart();
+      context_.run_one_until(deadline);
+    }
+  }
+
+  void finish(Clock::time_point deadline) {
+    close_input_when_written();
+    while (Clock::now() < deadline && running()) {
+      if (context_.stopped()) context_.restart();
+      context_.run_for(std::chrono::milliseconds(1));
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    if (running()) kill();
+  }
+
+  void kill() {
+    std::error_code ignored;
+    if (child_.valid()) {
+      group_.terminate(ignored);
+      if (running()) killed_ = true;
+      child_.terminate(ignored);
+      child_.wait(ignored);
+    }
+  }
+
+  bool running() {
+    std::error_code ignored;
+    return child_.valid() && child_.running(ignored);
+  }
+
+  std::optional<int> wait_status() {
+    if (running()) return std::nullopt;
+    return child_.native_exit_code();
+  }
+
+  bool killed() const { return killed_; }
+
+  const std::string& errors() const { return errors_; }
+
+  /// Takes in what the port has written to standard error so far.
+  void poll() {
+    if (context_.stopped()) context_.restart();
+    context_.run_for(std::chrono::milliseconds(20));
+  }
+
+ private:
+  void write_next() {
+    asio::async_write(in_, asio::buffer(queue_.front()), [this](const boost::system::error_code& error, std::size_t) {
+      if (error) {
+        queue_.clear();
+        return;
+      }
+      queue_.pop_front();
+      if (!queue_.empty()) {
+        write_next();
+      } else if (closing_) {
+        close_input();
+      }
+    });
+  }
+
+  void close_input_when_written() {
+    closing_ = true;
+    if (queue_.empty()) close_input();
+  }
+
+  void close_input() {
+    boost::system::error_code ignored;
+    in_.close(ignored);
+  }
+
+  void read_output() {
+    out_.async_read_some(asio::buffer(output_chunk_), [this](const boost::system::error_code& error, std::size_t size) {
+      output_.append(output_chunk_.data(), size);
+      if (error) {
+        output_ended_ = true;
+      } else {
+        read_output();
+      }
+    });
+  }
+
+  void read_errors() {
+    err_.async_read_some(asio::buffer(errors_chunk_), [this](const boost::system::error_code& error, std::size_t size) {
+      errors_.append(errors_chunk_.data(), size);
+      if (errors_.size() > 2 * kept_of_stderr) errors_.erase(0, errors_.size() - kept_of_stderr);
+      if (!error) read_errors();
+    });
+  }
+
+  asio::io_context context_;
+  process::async_pipe in_;
+  process::async_pipe out_;
+  process::async_pipe err_;
+  process::group group_;
+  process::child child_;
+  std::deque<std::string> queue_;
+  std::array<char, 65536> output_chunk_{};
+  std::array<char, 4096> errors_chunk_{};
+  std::string output_;
+  std::size_t searched_ = 0;  // in output_, up to here, there is no LF
+  std::string errors_;
+  bool output_ended_ = false;
+  bool closing_ = false;
+  bool killed_ = false;
+};
+
+ChildProcess::ChildProcess(const std::vector<std::string>& command) : impl_(std::make_unique<Impl>(command)) {}
+
+ChildProcess::~ChildProcess() = default;
+
+void ChildProcess::write(std::string text) { impl_->write(std::move(text)); }
+
+ChildProcess::Line ChildProcess::read_line(Clock::time_point deadline, std::size_t limit) { return impl_->read_line(deadline, limit); }
+
+void ChildProcess::finish(Clock::time_point deadline) { impl_->finish(deadline); }
+
+std::optional<std::string> ChildProcess::ending() {
+  const auto status = impl_->wait_status();
+  if (!status) return std::nullopt;
+  if (WIFSIGNALED(*status)) return "killed by signal " + std::to_string(WTERMSIG(*status)) + " (" + strsignal(WTERMSIG(*status)) + ")";
+  return "exit status " + std::to_string(WEXITSTATUS(*status));
+}
+
+bool ChildProcess::ended_well() {
+  const auto status = impl_->wait_status();
+  return status && !impl_->killed() && WIFEXITED(*status) && WEXITSTATUS(*status) == 0;
+}
+
+std::string ChildProcess::last_words() const {
+  impl_->poll();
+  std::string words = impl_->errors();
+  while (!words.empty() && std::isspace(static_cast<unsigned char>(words.back())) != 0) words.pop_back();
+  const std::size_t line = words.rfind('\n');
+  if (line != std::string::npos) words.erase(0, line + 1);
+  if (words.size() > 200) words = words.substr(0, 200) + "...";
+  const std::string quoted = conformance::ascii(boost::json::value(words));
+  return quoted.substr(1, quoted.size() - 2);
+}
+
+}  // namespace poise::harness

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace poise::harness {
+
+using Clock = std::chrono::steady_clock;
+
+/// A program that talks in lines, in a process group of its own. Knows nothing of what the lines mean. All waiting has a deadline;
+/// destroying it ends the whole group.
+class ChildProcess {
+ public:
+  /// Starts the program; the first word is looked up in PATH unless it holds a slash. Throws std::runtime_error, in one line, when it
+  /// cannot.
+  explicit ChildProcess(const std::vector<std::string>& command);
+  ~ChildProcess();
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+
+  /// Queues text for the program's standard input; it is written while lines are awaited.
+  void write(std::string text);
+
+  enum class Reading { line, end, timeout, too_long };
+
+  struct Line {
+    Reading reading = Reading::timeout;
+    std::string text;  ///< the line without its LF; at the end, what came after the last LF
+  };
+
+  /// The next line of its standard output, waited for until the deadline. `limit` bounds its length.
+  Line read_line(Clock::time_point deadline, std::size_t limit);
+
+  /// Closes its standard input and waits until it ends, but not beyond the deadline; then it is killed.
+  void finish(Clock::time_point deadline);
+
+  /// How it ended, in words: "exit status 3", "killed by signal 11 (Segmentation fault)"; nothing while it runs.
+  std::optional<std::string> ending();
+
+  /// Whether it ended by itself with status 0.
+  bool ended_well();
+
+  /// The last line it wrote to standard error that is not blank; printable, cut to a readable length. Empty if there is none.
+  std::string last_words() const;
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace poise::harness

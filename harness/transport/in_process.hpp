@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+
+#include "transport.hpp"
+
+namespace poise::harness {
+
+/// A C++ port in this process; questions and answers stay typed.
+class InProcess final : public Transport {
+ public:
+  explicit InProcess(std::unique_ptr<conformance::Port> port) : port_(std::move(port)), about_(port_->about()) {}
+
+  const conformance::About& about() const override { return about_; }
+  std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions) override { return port_->answer(questions); }
+
+ private:
+  std::unique_ptr<conformance::Port> port_;
+  conformance::About about_;
+};
+
+}  // namespace poise::harness
