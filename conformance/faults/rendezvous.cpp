@@ -10,7 +10,9 @@ std::vector<Fault> rendezvous_faults() {
        [](PoiseRules& rules) { rules.beats = [](Draw challenger, Draw champion) { return challenger < champion; }; }},
       {"index-as-identity", "RDV-1", Stage::choice, "Hashes a candidate's place in the list for its identity.",
        [](PoiseRules& rules) {
-         rules.identify = [](const PoiseRules& all, const Candidate&, std::size_t index, Bytes& out) {
+         rules.identify = [](const PoiseRules& all, const Candidate& candidate, std::size_t index, Bytes& out) -> Result<void> {
+           if (const auto identified = identify_by_identity(all, candidate, index, out); !identified) return identified;
+           out.clear();
            return encode(all.encoding, u64(index), out);
          };
        }},

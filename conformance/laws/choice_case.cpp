@@ -60,7 +60,9 @@ ChoiceCase without_duplicates(ChoiceCase drawn) {
 }  // namespace
 
 rc::Gen<ChoiceCase> choice_cases() {
-  const auto lists = rc::gen::resize(most_candidates, rc::gen::container<std::vector<Candidate>>(candidates()));
+  // Size bounds the length of a list; each candidate is drawn at full size, or weights and statuses would hardly vary.
+  const auto lists =
+      rc::gen::resize(most_candidates, rc::gen::container<std::vector<Candidate>>(rc::gen::resize(rc::kNominalSize, candidates())));
   return rc::gen::map(rc::gen::pair(lists, keys()), [](const std::pair<std::vector<Candidate>, Value>& drawn) {
     return ChoiceCase{drawn.first, drawn.second};
   });

@@ -25,9 +25,7 @@ Law choice_equals_reference() {
       .show = [](const ChoiceCase& drawn) { return show(drawn); },
       .candidates = [](const ChoiceCase& drawn) { return drawn.candidates.size(); },
   };
-  constexpr std::string_view name = "choice-equals-reference";
-  return {name, "RDV-1", "The choice equals the reference's.", "poise-rendezvous",
-          [](const Ask& ask, const LawOptions& options) { return LawRunner<ChoiceCase>(program, ask, name, options).run(); }};
+  return law_of("choice-equals-reference", "RDV-1", "The choice equals the reference's.", "poise-rendezvous", program);
 }
 
 }  // namespace poise::conformance

@@ -136,4 +136,12 @@ class LawRunner {
   LawReport report_;
 };
 
+/// The law that a program tests. The program must live as long as the law.
+template <typename Case>
+Law law_of(std::string_view name, std::string_view clause, std::string_view says, std::string_view contract,
+           const LawProgram<Case>& program) {
+  return {name, clause, says, contract,
+          [&program, name](const Ask& ask, const LawOptions& options) { return LawRunner<Case>(program, ask, name, options).run(); }};
+}
+
 }  // namespace poise::conformance

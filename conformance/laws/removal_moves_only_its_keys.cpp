@@ -51,9 +51,7 @@ Law removal_moves_only_its_keys() {
       .show = [](const RemovalCase& drawn) { return show(drawn.before) + "removed: candidate " + std::to_string(drawn.removed) + "\n"; },
       .candidates = [](const RemovalCase& drawn) { return drawn.before.candidates.size(); },
   };
-  constexpr std::string_view name = "removal-moves-only-its-keys";
-  return {name, "RDV-4", "Removing a candidate moves only its own keys.", "poise-rendezvous",
-          [](const Ask& ask, const LawOptions& options) { return LawRunner<RemovalCase>(program, ask, name, options).run(); }};
+  return law_of("removal-moves-only-its-keys", "RDV-4", "Removing a candidate moves only its own keys.", "poise-rendezvous", program);
 }
 
 }  // namespace poise::conformance

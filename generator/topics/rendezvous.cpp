@@ -201,8 +201,8 @@ class Writer {
     const auto list = std::make_shared<const std::vector<Candidate>>(nodes(3));
     add_by_draw("assign-text-keys", conformance::Assign{conformance::Policy::rendezvous, list, keys});
     add_by_draw("assign-range", conformance::Assign{conformance::Policy::rendezvous, list, conformance::KeyRange{0, 64}});
-    add("assign-range-wraps", "RDV-1",
-        conformance::Assign{conformance::Policy::rendezvous, list, conformance::KeyRange{UINT64_MAX - 7, 16}});
+    add_by_draw("assign-range-wraps",
+                conformance::Assign{conformance::Policy::rendezvous, list, conformance::KeyRange{UINT64_MAX - 7, 16}});
   }
 
  private:

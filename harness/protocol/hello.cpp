@@ -68,7 +68,7 @@ PortHello read_port_hello(std::string_view line) {
   const auto* outer = error ? nullptr : parsed.if_object();
   const auto* inner = outer == nullptr ? nullptr : outer->if_contains("hello");
   const auto* hello = inner == nullptr ? nullptr : inner->if_object();
-  if (hello == nullptr) throw NotationError("expected {\"hello\":{…}}");
+  if (hello == nullptr) throw NotationError("its first line is no {\"hello\":{...}}");
   require_common_version(*hello);
   PortHello said;
   said.about = {text(*hello, "name"), text(*hello, "version"), text(*hello, "language")};

@@ -18,10 +18,11 @@ bool belongs(const Contract& contract, const Entry& entry) {
   return std::find(contract.topics.begin(), contract.topics.end(), entry.vector->topic) != contract.topics.end();
 }
 
-/// What the vector needs beyond text.
+/// What the vector needs beyond text, and beyond `pick` among the ways to ask for choices.
 std::set<std::string> extensions_in(const Entry& entry) {
   std::set<std::string> kinds = conformance::kinds_in(entry.vector->question);
   kinds.erase("text");
+  if (std::holds_alternative<conformance::Assign>(entry.vector->question)) kinds.insert("assign");
   return kinds;
 }
 

@@ -26,7 +26,7 @@ struct LevelVerdict {
   conformance::Level level;
   Standing standing;
   std::string reason;              ///< why not conformant, in a few words; empty if it is
-  std::vector<std::string> kinds;  ///< when conformant: kinds of values the port was certified for beyond text, and "hash builder"
+  std::vector<std::string> kinds;  ///< when conformant: what the port was certified for beyond text: kinds, "hash builder", "assign"
 };
 
 struct ContractVerdict {

@@ -10,6 +10,10 @@
 #include <boost/process.hpp>
 #include <boost/process/extend.hpp>
 
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
 #include "poise/conformance/json.hpp"
 
 namespace poise::harness {
@@ -19,12 +23,21 @@ namespace asio = boost::asio;
 namespace process = boost::process;
 
 constexpr std::size_t kept_of_stderr = 16384;
+constexpr std::size_t read_ahead = 4 << 20;  // of standard output, while nobody asks for a line
 
 boost::filesystem::path program_of(const std::vector<std::string>& command) {
   const std::string& word = command.at(0);
   const boost::filesystem::path path = word.find('/') == std::string::npos ? process::search_path(word) : boost::filesystem::path(word);
   if (path.empty()) throw std::runtime_error("cannot start '" + word + "': there is no such program in PATH");
   return path;
+}
+
+/// What the new process does before it becomes the program.
+void prepare_program() {
+  std::signal(SIGPIPE, SIG_DFL);
+#ifdef __linux__
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // when the thread that started it ends, were it by a signal
+#endif
 }
 
 }  // namespace
@@ -37,7 +50,7 @@ class ChildProcess::Impl {
     child_ = process::child(
         program_of(command), process::args(std::vector<std::string>(command.begin() + 1, command.end())),
         process::std_in<in_, process::std_out> out_, process::std_err > err_, group_, error,
-        process::extend::on_exec_setup = [](auto&) { std::signal(SIGPIPE, SIG_DFL); });
+        process::extend::on_exec_setup = [](auto&) { prepare_program(); });
     if (error) throw std::runtime_error("cannot start '" + command[0] + "': " + error.message());
     read_output();
     read_errors();
@@ -53,16 +66,17 @@ class ChildProcess::Impl {
   Line read_line(Clock::time_point deadline, std::size_t limit) {
     for (;;) {
       const std::size_t end = output_.find('\n', searched_);
-      if (end != std::string::npos) {
+      if (end != std::string::npos && end < limit) {
         Line line{Reading::line, output_.substr(0, end)};
         output_.erase(0, end + 1);
         searched_ = 0;
         return line;
       }
       searched_ = output_.size();
-      if (output_.size() > limit) return {Reading::too_long, output_.substr(0, 200)};
+      if (output_.size() >= limit) return {Reading::too_long, output_.substr(0, 200)};
       if (output_ended_) return {Reading::end, output_};
       if (Clock::now() >= deadline) return {Reading::timeout, output_};
+      if (!reading_) read_output();
       if (context_.stopped()) context_.restart();
       context_.run_one_until(deadline);
     }
@@ -80,12 +94,12 @@ class ChildProcess::Impl {
 
   void kill() {
     std::error_code ignored;
-    if (child_.valid()) {
-      group_.terminate(ignored);
-      if (running()) killed_ = true;
-      child_.terminate(ignored);
-      child_.wait(ignored);
+    if (running()) {
+      killed_ = true;
+      ::kill(child_.id(), SIGKILL);  // by its id, for it may have left its group
     }
+    if (group_.valid()) group_.terminate(ignored);  // also when the program has ended: it may have left children
+    child_.wait(ignored);
   }
 
   bool running() {
@@ -135,11 +149,13 @@ class ChildProcess::Impl {
   }
 
   void read_output() {
+    reading_ = true;
     out_.async_read_some(asio::buffer(output_chunk_), [this](const boost::system::error_code& error, std::size_t size) {
       output_.append(output_chunk_.data(), size);
+      reading_ = false;
       if (error) {
         output_ended_ = true;
-      } else {
+      } else if (output_.size() < read_ahead) {
         read_output();
       }
     });
@@ -165,6 +181,7 @@ class ChildProcess::Impl {
   std::string output_;
   std::size_t searched_ = 0;  // in output_, up to here, there is no LF
   std::string errors_;
+  bool reading_ = false;
   bool output_ended_ = false;
   bool closing_ = false;
   bool killed_ = false;
@@ -183,6 +200,7 @@ void ChildProcess::finish(Clock::time_point deadline) { impl_->finish(deadline);
 std::optional<std::string> ChildProcess::ending() {
   const auto status = impl_->wait_status();
   if (!status) return std::nullopt;
+  if (impl_->killed()) return "it went on running and was killed";
   if (WIFSIGNALED(*status)) return "killed by signal " + std::to_string(WTERMSIG(*status)) + " (" + strsignal(WTERMSIG(*status)) + ")";
   return "exit status " + std::to_string(WEXITSTATUS(*status));
 }

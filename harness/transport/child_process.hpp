@@ -32,13 +32,14 @@ class ChildProcess {
     std::string text;  ///< the line without its LF; at the end, what came after the last LF
   };
 
-  /// The next line of its standard output, waited for until the deadline. `limit` bounds its length.
+  /// The next line of its standard output, waited for until the deadline. `limit` bounds its length, LF included.
   Line read_line(Clock::time_point deadline, std::size_t limit);
 
   /// Closes its standard input and waits until it ends, but not beyond the deadline; then it is killed.
   void finish(Clock::time_point deadline);
 
-  /// How it ended, in words: "exit status 3", "killed by signal 11 (Segmentation fault)"; nothing while it runs.
+  /// How it ended, in words: "exit status 3", "killed by signal 11 (Segmentation fault)", or that `finish` had to kill it; nothing while it
+  /// runs.
   std::optional<std::string> ending();
 
   /// Whether it ended by itself with status 0.

@@ -19,10 +19,8 @@ std::string quoted(const std::string& text) {
   return conformance::ascii(boost::json::value(text.size() <= longest ? text : text.substr(0, longest) + "..."));
 }
 
-std::string seconds(std::chrono::milliseconds time) {
-  std::string shown = std::to_string(time.count() / 1000);
-  if (time.count() % 1000 != 0) shown += "." + std::to_string(time.count() % 1000 + 1000).substr(1);
-  return shown + " s";
+std::string shown(std::chrono::milliseconds time) {
+  return time.count() % 1000 == 0 ? std::to_string(time.count() / 1000) + " s" : std::to_string(time.count()) + " ms";
 }
 
 ChildProcess start(const std::vector<std::string>& command) {
@@ -37,11 +35,11 @@ ChildProcess start(const std::vector<std::string>& command) {
 
 Subprocess::Subprocess(const std::vector<std::string>& command, std::chrono::milliseconds handshake_time) : child_(start(command)) {
   child_.write(runner_hello() + "\n");
-  const std::string line = next_line(Clock::now() + handshake_time, "the handshake within " + seconds(handshake_time));
+  const std::string line = next_line(Clock::now() + handshake_time, "the handshake", handshake_time);
   try {
     hello_ = read_port_hello(line);
   } catch (const NotationError& error) {
-    throw PortFailure("the port's first line is no hello: " + std::string(error.what()) + "; it wrote " + quoted(line) + fate());
+    throw PortFailure("cannot shake hands with the port: " + std::string(error.what()) + "; it wrote " + quoted(line) + fate());
   }
 }
 
@@ -59,13 +57,14 @@ std::vector<Answer> Subprocess::ask(std::span<const Operation> questions) {
       const Batch& batch = made.batches[sent++];
       child_.write(batch.line);
       // Batches may be answered in any order and one after the other, so the time of those in front counts too.
-      outstanding[batch.id] = {&batch, Clock::now() + hello_.limits.time * (outstanding.size() + 1)};
+      const Clock::time_point deadline = Clock::now() + hello_.limits.time * (outstanding.size() + 1);
+      outstanding[batch.id] = {&batch, deadline};
     }
     Clock::time_point earliest = Clock::time_point::max();
     for (const auto& [id, each] : outstanding) earliest = std::min(earliest, each.deadline);
     const std::string operation(conformance::name(questions[outstanding.begin()->second.batch->questions.front()]));
-    const std::string line = next_line(
-        earliest, "batch " + std::to_string(outstanding.begin()->first) + " ('" + operation + "') within " + seconds(hello_.limits.time));
+    const std::string line =
+        next_line(earliest, "batch " + std::to_string(outstanding.begin()->first) + " ('" + operation + "')", hello_.limits.time);
     try {
       const std::uint64_t id = id_of_answer(line);
       const auto found = outstanding.find(id);
@@ -85,15 +84,20 @@ void Subprocess::finish() {
   if (!child_.ended_well()) {
     throw PortFailure("the port answered everything, but did not end with status 0 when its input was closed" + fate());
   }
+  // Everything it wrote is in the pipe by now; there is something to wait for only where a child of the port's keeps the pipe open.
+  const ChildProcess::Line rest = child_.read_line(Clock::now() + std::chrono::milliseconds(100), runner_line_limit);
+  if (rest.reading == ChildProcess::Reading::line || !rest.text.empty()) {
+    throw PortFailure("the port answered everything, but wrote more than answers: " + quoted(rest.text));
+  }
 }
 
-std::string Subprocess::next_line(Clock::time_point deadline, const std::string& awaited) {
+std::string Subprocess::next_line(Clock::time_point deadline, const std::string& awaited, std::chrono::milliseconds time) {
   const ChildProcess::Line line = child_.read_line(deadline, runner_line_limit);
   switch (line.reading) {
     case ChildProcess::Reading::line: return line.text;
     case ChildProcess::Reading::timeout:
-      throw PortFailure("the port did not answer " + awaited + (line.text.empty() ? "" : "; it wrote half a line, " + quoted(line.text)) +
-                        fate());
+      throw PortFailure("the port did not answer " + awaited + " within " + shown(time) +
+                        (line.text.empty() ? "" : "; it wrote half a line, " + quoted(line.text)) + fate());
     case ChildProcess::Reading::too_long:
       throw PortFailure("the port wrote a line longer than " + std::to_string(runner_line_limit) + " bytes, beginning " +
                         quoted(line.text) + fate());

@@ -21,8 +21,8 @@ class Subprocess final : public Transport {
   void finish() override;
 
  private:
-  /// The next line; throws PortFailure when none comes in time. `awaited` says what for.
-  std::string next_line(Clock::time_point deadline, const std::string& awaited);
+  /// The next line; throws PortFailure when none comes in time. `awaited` says what for, `time` how long the port was given.
+  std::string next_line(Clock::time_point deadline, const std::string& awaited, std::chrono::milliseconds time);
 
   /// "…, and then ended (exit status 1; its last words: …)": what is known of how the port fared.
   std::string fate();

@@ -1,0 +1,82 @@
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "poise/conformance/fault.hpp"
+#include "poise/conformance/law.hpp"
+#include "poise/conformance/oracle.hpp"
+
+namespace poise::conformance {
+namespace {
+
+LawReport test(const Law& law, const reference::PoiseRules& rules, const LawOptions& options = {}) {
+  const Ask ask = [&](std::span<const Operation> questions) {
+    std::vector<Answer> answers;
+    for (const Operation& question : questions) answers.push_back(answer_by(rules, question));
+    return answers;
+  };
+  return law.test(ask, options);
+}
+
+/// Names of the faults the law finds with 100 cases.
+std::set<std::string_view> found_by(const Law& law) {
+  std::set<std::string_view> found;
+  for (const Fault& fault : faults()) {
+    const LawReport report = test(law, fault.rules());
+    if (report.verdict != LawVerdict::broken) continue;
+    found.insert(fault.name);
+    EXPECT_LE(report.counterexample->candidates, 3u) << fault.name << '\n' << report.counterexample->shown;
+  }
+  return found;
+}
+
+TEST(Laws, TheReferenceKeepsThemAll) {
+  for (const Law& law : laws()) {
+    const LawReport report = test(law, {}, {.seed = 7, .cases = 2000});
+    EXPECT_EQ(report.verdict, LawVerdict::holds) << law.name;
+    EXPECT_EQ(report.cases, 2000u);
+    EXPECT_GT(report.reached, 500u) << law.name;
+  }
+}
+
+TEST(Laws, TheChoiceLawFindsEveryFaultOfTheCatalogue) {
+  std::set<std::string_view> all;
+  for (const Fault& fault : faults()) all.insert(fault.name);
+  EXPECT_EQ(found_by(choice_equals_reference()), all);
+}
+
+TEST(Laws, TheRemovalLawFindsTheTwoFaultsThatDoNotRankAndNoOther) {
+  EXPECT_EQ(found_by(removal_moves_only_its_keys()), (std::set<std::string_view>{"draw-modulo-candidates", "index-as-identity"}));
+}
+
+TEST(Laws, OneSeedGivesOneCounterexampleAndAnotherGivesOtherCases) {
+  const auto rules = find_fault("signed-compare")->rules();
+  const LawReport first = test(choice_equals_reference(), rules, {.seed = 5});
+  const LawReport again = test(choice_equals_reference(), rules, {.seed = 5});
+  EXPECT_EQ(first.counterexample->shown, again.counterexample->shown);
+  EXPECT_EQ(first.questions, again.questions);
+  EXPECT_NE(first.questions, test(choice_equals_reference(), rules, {.seed = 6}).questions);
+}
+
+TEST(Laws, ShrinkingStaysWithinItsRoundTrips) {
+  std::size_t batches = 0;
+  const auto rules = find_fault("smallest-draw-wins")->rules();
+  const Ask ask = [&](std::span<const Operation> questions) {
+    ++batches;
+    std::vector<Answer> answers;
+    for (const Operation& question : questions) answers.push_back(answer_by(rules, question));
+    return answers;
+  };
+  EXPECT_EQ(choice_equals_reference().test(ask, {.rounds = 3}).verdict, LawVerdict::broken);
+  EXPECT_LE(batches, 1u + 3u);
+}
+
+TEST(Laws, APortThatAnswersNothingKeepsNoLaw) {
+  const Ask ask = [](std::span<const Operation> questions) { return std::vector<Answer>(questions.size(), Unsupported{""}); };
+  for (const Law& law : laws()) {
+    EXPECT_EQ(law.test(ask, {}).verdict, LawVerdict::unsupported);
+  }
+}
+
+}  // namespace
+}  // namespace poise::conformance

@@ -1,0 +1,11 @@
+"""Answers everything, but ends with status 1 when its input is closed."""
+
+import json
+import sys
+
+sys.stdin.readline()
+print(json.dumps({"hello": {"protocol": [1, 1], "name": "hostile"}}), flush=True)
+for line in sys.stdin:
+    batch = json.loads(line)
+    print(json.dumps({"id": batch["id"], "unsupported": "all"}), flush=True)
+sys.exit(1)
