@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include "issued_ids.hpp"
+#include "kills.hpp"
 #include "poise/conformance/json.hpp"
 #include "vector_files.hpp"
 #include "yaml_json.hpp"
@@ -66,13 +67,14 @@ std::vector<std::string> check(const std::filesystem::path& vectors) {
 
   const std::vector<Topic> all = topics();
   std::vector<VectorFile> files;
-  std::set<std::string> expected{"manifest.json", "ids.yaml", "schema.json", "README.md"};
+  std::set<std::string> expected{"manifest.json", "ids.yaml", "kills.yaml", "schema.json"};
   for (const Topic& topic : all) {
     files.push_back(vector_file(topic));
     expected.insert(files.back().name);
     compare(files.back().name, files.back().content);
   }
   compare("manifest.json", manifest(files));
+  compare("kills.yaml", kills_file(all));
 
   try {
     IssuedIds issued = IssuedIds::read(vectors / "ids.yaml");

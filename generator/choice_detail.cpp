@@ -1,33 +1,64 @@
 #include "choice_detail.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 #include <boost/json.hpp>
 
 #include "poise/conformance/json.hpp"
 #include "poise/conformance/oracle.hpp"
+#include "poise/reference/rules.hpp"
 
 namespace poise::generator {
+namespace {
+
+struct Standing {
+  std::size_t index;
+  std::uint64_t draw;
+  double race;
+};
+
+boost::json::object by_draw(std::vector<Standing>& standings) {
+  std::stable_sort(standings.begin(), standings.end(), [](const Standing& a, const Standing& b) { return a.draw > b.draw; });
+  const std::uint64_t margin = standings[0].draw - standings[1].draw;
+  return {{"decided_by", margin == 0 ? "index" : "draw"}, {"runner_up", standings[1].index}, {"margin", conformance::hex(margin)}};
+}
+
+/// Races are not negative (but for the sign of a zero), so their distance in units in the last place is that of their bits.
+boost::json::object by_race(std::vector<Standing>& standings) {
+  std::stable_sort(standings.begin(), standings.end(),
+                   [](const Standing& a, const Standing& b) { return a.race != b.race ? a.race < b.race : a.draw > b.draw; });
+  const Standing& first = standings[0];
+  const Standing& second = standings[1];
+  boost::json::object detail{{"decided_by", first.race != second.race   ? "race"
+                                            : first.draw != second.draw ? "draw"
+                                                                        : "index"},
+                             {"runner_up", second.index}};
+  const auto bits = [](double race) { return std::bit_cast<std::uint64_t>(race == 0 ? 0.0 : race); };
+  detail["margin_ulps"] = std::to_string(bits(second.race) - bits(first.race));
+  // Of the relative gap the exponent alone: exact, and enough to see how close it was.
+  if (first.race != second.race) detail["margin_log2"] = std::ilogb((second.race - first.race) / second.race);
+  return detail;
+}
+
+}  // namespace
 
 boost::json::object choice_detail(const conformance::Operation& question) {
   const auto* pick = std::get_if<conformance::Pick>(&question);
   if (pick == nullptr || !std::holds_alternative<conformance::Index>(conformance::right_answer(question))) return {};
 
-  struct Standing {
-    std::uint64_t draw;
-    std::size_t index;
-  };
   std::vector<Standing> standings;
   for (std::size_t i = 0; i < pick->candidates->size(); ++i) {
     const conformance::Candidate& candidate = (*pick->candidates)[i];
     if (!reference::is_eligible(candidate.status)) continue;
-    const auto draw = conformance::right_answer(conformance::DrawOf{pick->key, candidate.identity, pick->hash});
-    standings.push_back({std::get<conformance::Word>(draw).word, i});
+    const auto draw =
+        std::get<conformance::Word>(conformance::right_answer(conformance::DrawOf{pick->key, candidate.identity, pick->hash})).word;
+    const double log = reference::log_unit<double>(reference::sample_of(reference::Draw{draw}));
+    standings.push_back({i, draw, reference::race<double>(log, candidate.weight)});
   }
   if (standings.size() == 1) return {{"decided_by", "only"}};
-  std::stable_sort(standings.begin(), standings.end(), [](const Standing& a, const Standing& b) { return a.draw > b.draw; });
-  const std::uint64_t margin = standings[0].draw - standings[1].draw;
-  return {{"decided_by", margin == 0 ? "index" : "draw"}, {"runner_up", standings[1].index}, {"margin", conformance::hex(margin)}};
+  return pick->policy == conformance::Policy::rendezvous ? by_draw(standings) : by_race(standings);
 }
 
 }  // namespace poise::generator

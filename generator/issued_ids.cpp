@@ -2,7 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "digest.hpp"
+#include "poise/conformance/digest.hpp"
 #include "poise/conformance/json.hpp"
 #include "yaml.hpp"
 #include "yaml_json.hpp"
@@ -11,7 +11,7 @@ namespace poise::generator {
 
 std::string fingerprint(const conformance::Operation& question) {
   const std::string written = std::string(conformance::name(question)) + " " + conformance::ascii(conformance::to_json(question));
-  return sha256(written).substr(0, 16);
+  return conformance::sha256(written).substr(0, 16);
 }
 
 IssuedIds IssuedIds::read(const std::filesystem::path& file) {

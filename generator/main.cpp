@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iostream>
 
 #include <CLI/CLI.hpp>
@@ -5,6 +6,8 @@
 
 #include "check.hpp"
 #include "issued_ids.hpp"
+#include "kills.hpp"
+#include "poise/reference/number.hpp"
 #include "vector_files.hpp"
 
 /// poise-vectors: makes the golden vectors from the reference, and proves that what is checked in is what it makes.
@@ -30,6 +33,7 @@ int generate(const std::filesystem::path& vectors) {
   std::filesystem::create_directories(vectors);
   for (const VectorFile& file : files) write_file(vectors / file.name, file.content);
   write_file(vectors / "ids.yaml", issued.yaml());
+  write_file(vectors / "kills.yaml", kills_file(all));
   write_file(vectors / "manifest.json", manifest(files));
   return ok;
 }
@@ -39,6 +43,22 @@ int check_all(const std::filesystem::path& vectors) {
   const std::vector<std::string> lines = check(vectors);
   if (lines.empty()) fmt::print("The vectors in {} are what the reference makes.\n", vectors.string());
   return report(lines);
+}
+
+/// The content of the vector files as JSON, a document and line for each topic.
+int export_json(const std::vector<std::string>& chosen) {
+  const std::vector<Topic> all = topics();
+  std::vector<const Topic*> wanted;
+  for (const std::string& name : chosen) {
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Topic& topic) { return topic.name == name; });
+    if (found == all.end()) throw std::runtime_error("there is no topic '" + name + "'; `poise-vectors list` has their names");
+    wanted.push_back(&*found);
+  }
+  if (chosen.empty()) {
+    for (const Topic& topic : all) wanted.push_back(&topic);
+  }
+  for (const Topic* topic : wanted) fmt::print("{}\n", json_document(*topic));
+  return ok;
 }
 
 int list() {
@@ -57,13 +77,22 @@ int main(int argc, char** argv) {
   std::string folder = "vectors";
   auto* generate_command = app.add_subcommand("generate", "Write all vector files, the manifest and the list of ids");
   auto* check_command = app.add_subcommand("check", "Compare what lies in the folder with what the reference makes");
+  auto* export_command = app.add_subcommand("export", "Write vectors to standard output in another format, a document a topic");
+  std::string format = "json";
+  std::vector<std::string> chosen;
+  export_command->add_option("--format", format, "json is the only one")->capture_default_str()->check(CLI::IsMember({"json"}));
+  export_command->add_option("TOPIC", chosen, "Topics; none: all, a line each");
   auto* list_command = app.add_subcommand("list", "List topics with their numbers of vectors");
   for (auto* command : {generate_command, check_command})
     command->add_option("--dir", folder, "The folder of vectors")->capture_default_str();
   try {
+    for (const std::string& fault : poise::reference::arithmetic_faults()) {
+      throw std::runtime_error("this build's arithmetic cannot be trusted: " + fault);
+    }
     app.parse(argc, argv);
     if (generate_command->parsed()) return generate(folder);
     if (check_command->parsed()) return check_all(folder);
+    if (export_command->parsed()) return export_json(chosen);
     if (list_command->parsed()) return list();
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);

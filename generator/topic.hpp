@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "poise/conformance/operation.hpp"
+#include "poise/conformance/vector.hpp"
 
 namespace poise::generator {
 
@@ -12,6 +12,8 @@ struct Row {
   std::string id;  ///< within the topic; "draw/" is put before it
   std::string clause;
   conformance::Operation question;
+  std::string details = {};           ///< a JSON object of fields to add; empty: none
+  conformance::Profile profile = {};  ///< the smallest that includes it
 };
 
 /// One file of vectors.
@@ -30,8 +32,21 @@ Topic fnv1a64_topic();
 Topic mix64_topic();
 Topic encoding_topic();
 Topic draw_topic();
+Topic sample_topic();
+Topic log_unit_topic();
+Topic race_topic();
 Topic rendezvous_topic();
+Topic weighted_rendezvous_topic();
+Topic ties_topic();
+Topic disruption_topic();
+Topic shares_topic();
 Topic errors_topic();
+
+/// The contracts on the hash pipeline, which all policies share.
+std::vector<std::string> all_hash_contracts();
+
+/// The right answer as a vector gives it: of long assigns the tally.
+conformance::Answer right_answer_of(const Row& row);
 
 /// A number for an id, with leading zeros: 7 of at most 999 is "007".
 std::string numbered(std::size_t number, std::size_t digits);

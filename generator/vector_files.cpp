@@ -7,8 +7,8 @@
 #include <boost/json.hpp>
 
 #include "choice_detail.hpp"
-#include "digest.hpp"
 #include "poise/conformance/clause.hpp"
+#include "poise/conformance/digest.hpp"
 #include "poise/conformance/json.hpp"
 #include "poise/conformance/oracle.hpp"
 #include "yaml.hpp"
@@ -23,8 +23,13 @@ json::object fields_of(const Topic& topic, const Row& row) {
                       {"clause", row.clause},
                       {"op", conformance::name(row.question)},
                       {"input", conformance::to_json(row.question)},
-                      {"answer", conformance::to_json(conformance::right_answer(row.question))}};
-  for (auto& [name, value] : choice_detail(row.question)) fields[name] = value;
+                      {"answer", conformance::to_json(right_answer_of(row))}};
+  if (row.profile != conformance::Profile::quick) fields["profile"] = row.profile == conformance::Profile::full ? "full" : "standard";
+  for (const auto& [name, value] : choice_detail(row.question)) fields[name] = value;
+  if (!row.details.empty()) {
+    const json::value details = json::parse(row.details);
+    for (const auto& [name, value] : details.get_object()) fields[name] = value;
+  }
   return fields;
 }
 
@@ -39,6 +44,23 @@ json::array clauses_of(const Topic& topic) {
   json::array clauses;
   for (const std::size_t order : orders) clauses.emplace_back(conformance::clauses()[order].id);
   return clauses;
+}
+
+/// A topic's file as a tree: the head, then the vectors.
+json::object document_of(const Topic& topic) {
+  std::set<std::string> ids;
+  json::array vectors;
+  for (const Row& row : topic.rows) {
+    if (!ids.insert(row.id).second) throw std::runtime_error(topic.name + "/" + row.id + ": two vectors have this id");
+    vectors.push_back(fields_of(topic, row));
+  }
+  return {{"schema", schema_version},
+          {"topic", topic.name},
+          {"title", topic.title},
+          {"contracts", json::value_from(topic.contracts)},
+          {"contract_version", contract_version},
+          {"clauses", clauses_of(topic)},
+          {"vectors", std::move(vectors)}};
 }
 
 /// JSON with a line a field on the first two levels: made for reading and for diffs.
@@ -57,28 +79,25 @@ std::string laid_out(const json::object& object, const std::string& indent = "  
 }  // namespace
 
 VectorFile vector_file(const Topic& topic) {
-  std::set<std::string> ids;
   std::ostringstream out;
-  out << "# Golden vectors of Poise Conformance, made by `poise-vectors generate`. Format: docs/vector-format.md.\n"
-      << "schema: " << schema_version << "\n"
-      << "topic: " << yaml_quoted(topic.name) << "\n"
-      << "title: " << yaml_quoted(topic.title) << "\n"
-      << "contracts: " << yaml_flow(json::value_from(topic.contracts)) << "\n"
-      << "contract_version: " << yaml_quoted(contract_version) << "\n"
-      << "clauses: " << yaml_flow(clauses_of(topic)) << "\n"
-      << "vectors:\n";
-  for (const Row& row : topic.rows) {
-    if (!ids.insert(row.id).second) throw std::runtime_error(topic.name + "/" + row.id + ": two vectors have this id");
-    out << "  - " << yaml_flow(fields_of(topic, row)) << "\n";
+  out << "# Golden vectors of Poise Conformance, made by `poise-vectors generate`. Format: docs/vector-format.md.\n";
+  const json::object document = document_of(topic);
+  for (const auto& [name, value] : document) {
+    if (name != "vectors") out << name << ": " << yaml_flow(value) << "\n";
   }
+  out << "vectors:\n";
+  for (const json::value& vector : document.at("vectors").get_array()) out << "  - " << yaml_flow(vector) << "\n";
   return {topic.name + ".yaml", out.str(), topic.rows.size()};
 }
+
+std::string json_document(const Topic& topic) { return conformance::ascii(document_of(topic)); }
 
 std::string manifest(const std::vector<VectorFile>& files) {
   json::object listed;
   std::size_t vectors = 0;
   for (const VectorFile& file : files) {
-    listed[file.name] = json::object{{"vectors", file.vectors}, {"bytes", file.content.size()}, {"sha256", sha256(file.content)}};
+    listed[file.name] =
+        json::object{{"vectors", file.vectors}, {"bytes", file.content.size()}, {"sha256", conformance::sha256(file.content)}};
     vectors += file.vectors;
   }
   const json::object whole{{"schema", schema_version},

@@ -22,6 +22,9 @@ struct VectorFile {
 /// The file of a topic. Throws std::runtime_error when two rows have one id, or a clause is none.
 VectorFile vector_file(const Topic& topic);
 
+/// The same content as one line of JSON, ASCII. Throws as vector_file does.
+std::string json_document(const Topic& topic);
+
 /// manifest.json for these files: digests, counts, versions.
 std::string manifest(const std::vector<VectorFile>& files);
 

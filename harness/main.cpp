@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "commands/command.hpp"
+#include "poise/reference/number.hpp"
 
 /// poise-conform: runs vectors and laws against a port, judges, explains.
 namespace {
@@ -56,10 +57,13 @@ int dispatch(int argc, char** argv) {
   run->add_option("--seed", options.laws.seed, "Seed of the laws' cases")->capture_default_str();
   run->add_option("--cases", options.laws.cases, "Cases of each law")->capture_default_str()->check(CLI::Range(1, 10000000));
   run->add_option("--vector", options.vectors, "Only vectors whose id matches this pattern (* and ?), and no laws");
+  run->add_option("--profile", options.profile, "How much: quick, standard or full")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"quick", "standard", "full"}));
   run->add_option("--require", options.require, "Be content with no less than this level: selection or pipeline");
 
   std::string what;
-  auto* list = app.add_subcommand("list", "List contracts, clauses, operations, laws or faults");
+  auto* list = app.add_subcommand("list", "List contracts, clauses, operations, vectors, laws or faults");
   list->add_option("WHAT", what)->required();
 
   std::string operation;
@@ -97,6 +101,9 @@ int dispatch(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
+    for (const std::string& fault : poise::reference::arithmetic_faults()) {
+      throw std::runtime_error("this build's arithmetic cannot be trusted: " + fault);
+    }
     return dispatch(argc, argv);
   } catch (const UsageError& error) {
     fmt::print(stderr, "poise-conform: {} (poise-conform --help shows how)\n", error.what());

@@ -13,7 +13,8 @@ reference::PoiseRules Fault::rules() const {
 const std::vector<Fault>& faults() {
   static const std::vector<Fault> all = [] {
     std::vector<Fault> chapters;
-    for (const auto& chapter : {value_faults(), hash_faults(), choosing_faults(), rendezvous_faults()}) {
+    for (const auto& chapter : {value_faults(), hash_faults(), choosing_faults(), rendezvous_faults(), sampling_faults(),
+                                logarithm_faults(), weighted_rendezvous_faults()}) {
       chapters.insert(chapters.end(), chapter.begin(), chapter.end());
     }
     return chapters;

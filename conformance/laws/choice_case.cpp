@@ -31,10 +31,12 @@ rc::Gen<Value> keys() {
   return rc::gen::weightedOneOf<Value>({{3, texts()}, {1, numbers}});
 }
 
+/// Of any magnitude; every third is small, so that equal ones come up.
 rc::Gen<std::int64_t> weights() {
-  return rc::gen::map(rc::gen::pair(rc::gen::inRange(0, 32), rc::gen::arbitrary<std::uint32_t>()),
-                      [](const std::pair<int, std::uint32_t>& drawn) {
-                        const std::int64_t magnitude = std::int64_t{1} << drawn.first;
+  return rc::gen::map(rc::gen::pair(rc::gen::inRange(0, 48), rc::gen::arbitrary<std::uint32_t>()),
+                      [](const std::pair<int, std::uint32_t>& drawn) -> std::int64_t {
+                        if (drawn.first < 16) return 1 + drawn.second % 3;
+                        const std::int64_t magnitude = std::int64_t{1} << (drawn.first - 16);
                         return magnitude + drawn.second % magnitude;
                       });
 }
@@ -54,21 +56,21 @@ ChoiceCase without_duplicates(ChoiceCase drawn) {
     const bool seen = std::any_of(unique.begin(), unique.end(), [&](const Candidate& each) { return each.identity == candidate.identity; });
     if (!seen) unique.push_back(candidate);
   }
-  return {std::move(unique), std::move(drawn.key)};
+  return {drawn.policy, std::move(unique), std::move(drawn.key)};
 }
 
 }  // namespace
 
-rc::Gen<ChoiceCase> choice_cases() {
+rc::Gen<ChoiceCase> choice_cases(Policy policy) {
   // Size bounds the length of a list; each candidate is drawn at full size, or weights and statuses would hardly vary.
   const auto lists =
       rc::gen::resize(most_candidates, rc::gen::container<std::vector<Candidate>>(rc::gen::resize(rc::kNominalSize, candidates())));
-  return rc::gen::map(rc::gen::pair(lists, keys()), [](const std::pair<std::vector<Candidate>, Value>& drawn) {
-    return ChoiceCase{drawn.first, drawn.second};
+  return rc::gen::map(rc::gen::pair(lists, keys()), [policy](const std::pair<std::vector<Candidate>, Value>& drawn) {
+    return ChoiceCase{policy, drawn.first, drawn.second};
   });
 }
 
-rc::Gen<ChoiceCase> unique_choice_cases() { return rc::gen::map(choice_cases(), without_duplicates); }
+rc::Gen<ChoiceCase> unique_choice_cases(Policy policy) { return rc::gen::map(choice_cases(policy), without_duplicates); }
 
 std::string show(const ChoiceCase& drawn) {
   std::string shown = "key " + ascii(to_json(drawn.key)) + "\n";
@@ -84,7 +86,7 @@ std::string show(const ChoiceCase& drawn) {
 }
 
 Pick pick_of(const ChoiceCase& drawn) {
-  return {Policy::rendezvous, std::make_shared<const std::vector<Candidate>>(drawn.candidates), drawn.key};
+  return {drawn.policy, std::make_shared<const std::vector<Candidate>>(drawn.candidates), drawn.key};
 }
 
 }  // namespace poise::conformance

@@ -11,12 +11,9 @@ Finding judge(const ChoiceCase& drawn, std::span<const Answer> answers) {
   return {Finding::Kind::broken, "expected " + show(right) + ", got " + show(answers[0])};
 }
 
-}  // namespace
-
-/// For all lists of candidates and all keys: the port chooses what the reference chooses.
-Law choice_equals_reference() {
-  static const LawProgram<ChoiceCase> program{
-      .cases = choice_cases(),
+LawProgram<ChoiceCase> program_for(Policy policy) {
+  return {
+      .cases = choice_cases(policy),
       .questions = [](const ChoiceCase& drawn, std::span<const Answer> answers) -> std::vector<Operation> {
         if (!answers.empty()) return {};
         return {pick_of(drawn)};
@@ -25,7 +22,18 @@ Law choice_equals_reference() {
       .show = [](const ChoiceCase& drawn) { return show(drawn); },
       .candidates = [](const ChoiceCase& drawn) { return drawn.candidates.size(); },
   };
-  return law_of("choice-equals-reference", "RDV-1", "The choice equals the reference's.", "poise-rendezvous", program);
+}
+
+}  // namespace
+
+/// For all lists of candidates and all keys: the port chooses what the reference chooses.
+Law choice_equals_reference(Policy policy) {
+  if (policy == Policy::weighted_rendezvous) {
+    static const auto weighted = program_for(policy);
+    return law_of("weighted-choice-equals-reference", "WRV-1", "The choice equals the reference's.", "poise-weighted-rendezvous", weighted);
+  }
+  static const auto plain = program_for(policy);
+  return law_of("choice-equals-reference", "RDV-1", "The choice equals the reference's.", "poise-rendezvous", plain);
 }
 
 }  // namespace poise::conformance

@@ -3,7 +3,12 @@
 namespace poise::conformance {
 
 const std::vector<Law>& laws() {
-  static const std::vector<Law> all{choice_equals_reference(), removal_moves_only_its_keys()};
+  static const std::vector<Law> all{
+      choice_equals_reference(Policy::rendezvous),
+      removal_moves_only_its_keys(Policy::rendezvous),
+      choice_equals_reference(Policy::weighted_rendezvous),
+      removal_moves_only_its_keys(Policy::weighted_rendezvous),
+  };
   return all;
 }
 

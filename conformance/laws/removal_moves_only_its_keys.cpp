@@ -16,8 +16,8 @@ struct RemovalCase {
   }
 };
 
-rc::Gen<RemovalCase> cases() {
-  return rc::gen::map(rc::gen::pair(unique_choice_cases(), rc::gen::inRange<std::size_t>(0, 64)),
+rc::Gen<RemovalCase> cases(Policy policy) {
+  return rc::gen::map(rc::gen::pair(unique_choice_cases(policy), rc::gen::inRange<std::size_t>(0, 64)),
                       [](const std::pair<ChoiceCase, std::size_t>& drawn) {
                         const std::size_t count = drawn.first.candidates.size();
                         return RemovalCase{drawn.first, count == 0 ? 0 : drawn.second % count};
@@ -37,12 +37,9 @@ Finding judge(const RemovalCase& drawn, std::span<const Answer> answers) {
                                      ", but the port answered " + show(answers[1])};
 }
 
-}  // namespace
-
-/// For all lists S, keys and candidates x of S: if owner(S) is not x, then owner(S without x) = owner(S).
-Law removal_moves_only_its_keys() {
-  static const LawProgram<RemovalCase> program{
-      .cases = cases(),
+LawProgram<RemovalCase> program_for(Policy policy) {
+  return {
+      .cases = cases(policy),
       .questions = [](const RemovalCase& drawn, std::span<const Answer> answers) -> std::vector<Operation> {
         if (!answers.empty() || drawn.before.candidates.empty()) return {};
         return {pick_of(drawn.before), pick_of(drawn.after())};
@@ -51,7 +48,19 @@ Law removal_moves_only_its_keys() {
       .show = [](const RemovalCase& drawn) { return show(drawn.before) + "removed: candidate " + std::to_string(drawn.removed) + "\n"; },
       .candidates = [](const RemovalCase& drawn) { return drawn.before.candidates.size(); },
   };
-  return law_of("removal-moves-only-its-keys", "RDV-4", "Removing a candidate moves only its own keys.", "poise-rendezvous", program);
+}
+
+}  // namespace
+
+/// For all lists S, keys and candidates x of S: if owner(S) is not x, then owner(S without x) = owner(S).
+Law removal_moves_only_its_keys(Policy policy) {
+  if (policy == Policy::weighted_rendezvous) {
+    static const auto weighted = program_for(policy);
+    return law_of("weighted-removal-moves-only-its-keys", "WRV-5", "Removing a candidate moves only its own keys.",
+                  "poise-weighted-rendezvous", weighted);
+  }
+  static const auto plain = program_for(policy);
+  return law_of("removal-moves-only-its-keys", "RDV-4", "Removing a candidate moves only its own keys.", "poise-rendezvous", plain);
 }
 
 }  // namespace poise::conformance

@@ -1,5 +1,9 @@
 #include "poise/conformance/answer.hpp"
 
+#include <array>
+#include <bit>
+#include <charconv>
+
 #include <boost/json.hpp>
 
 #include "poise/conformance/json.hpp"
@@ -19,12 +23,23 @@ std::string printable(const std::string& text) { return cut(ascii(boost::json::v
 
 struct Shower {
   std::string operator()(const Word& word) const { return "0x" + hex(word.word); }
+  std::string operator()(const Binary64& number) const {
+    std::array<char, 32> shortest{};
+    const auto end = std::to_chars(shortest.begin(), shortest.end(), std::bit_cast<double>(number.bits)).ptr;
+    return std::string(shortest.begin(), end) + " (0x" + hex(number.bits) + ")";
+  }
+  std::string operator()(const Number& number) const { return std::to_string(number.number); }
   std::string operator()(const reference::Bytes& bytes) const { return bytes.empty() ? "no bytes" : cut(hex(bytes)); }
   std::string operator()(const Index& index) const { return "index " + std::to_string(index.index); }
   std::string operator()(const Indices& indices) const {
     std::string list;
     for (const auto index : indices.indices) list += (list.empty() ? "" : " ") + std::to_string(index);
     return "indices " + cut(list);
+  }
+  std::string operator()(const Tally& tally) const {
+    std::string list;
+    for (const auto count : tally.counts) list += (list.empty() ? "" : " ") + std::to_string(count);
+    return "counts " + cut(list) + ", SHA-256 " + tally.sha256.substr(0, 16) + "...";
   }
   std::string operator()(const NamedError& error) const {
     const std::string quoted = printable(error.name);

@@ -11,9 +11,14 @@ namespace json = boost::json;
 
 struct Writer {
   json::object operator()(const Word& word) const { return {{"value", hex(word.word)}}; }
+  json::object operator()(const Binary64& number) const { return {{"value", hex(number.bits)}}; }
+  json::object operator()(const Number& number) const { return {{"value", number.number}}; }
   json::object operator()(const Bytes& bytes) const { return {{"value", hex(bytes)}}; }
   json::object operator()(const Index& index) const { return {{"value", index.index}}; }
   json::object operator()(const Indices& indices) const { return {{"value", json::array(indices.indices.begin(), indices.indices.end())}}; }
+  json::object operator()(const Tally& tally) const {
+    return {{"tally", {{"counts", json::array(tally.counts.begin(), tally.counts.end())}, {"sha256", tally.sha256}}}};
+  }
   json::object operator()(const NamedError& error) const { return {{"error", error.name}}; }
   json::object operator()(const Unsupported& unsupported) const { return {{"unsupported", unsupported.why}}; }
   json::object operator()(const Unrepresentable& unrepresentable) const { return {{"unrepresentable", unrepresentable.why}}; }
@@ -27,6 +32,9 @@ struct Reader {
   Answer operator()(const Mix64&) const { return Word{word_from(value, "value")}; }
   Answer operator()(const Encode&) const { return bytes_from(value, "value"); }
   Answer operator()(const DrawOf&) const { return Word{word_from(value, "value")}; }
+  Answer operator()(const SampleOf&) const { return Number{count_from(value, "value", INT64_MAX)}; }
+  Answer operator()(const LogUnit&) const { return Binary64{word_from(value, "value")}; }
+  Answer operator()(const Race&) const { return Binary64{word_from(value, "value")}; }
   Answer operator()(const Pick&) const { return Index{count_from(value, "value", INT64_MAX)}; }
   Answer operator()(const Assign& question) const {
     const std::size_t keys = keys_of(question).size();
@@ -42,6 +50,19 @@ struct Reader {
 }  // namespace
 
 json::object to_json(const Answer& answer) { return std::visit(Writer{}, answer); }
+
+Answer right_answer_from_json(const Operation& question, const json::value& json) {
+  const auto* fields = json.if_object();
+  const auto* tally = fields == nullptr ? nullptr : fields->if_contains("tally");
+  if (tally == nullptr) return answer_from_json(question, json);
+  if (!tally->is_object()) throw_expected("tally", "an object with 'counts' and 'sha256'", *tally);
+  Tally read;
+  read.sha256 = string_from(required(tally->get_object(), "sha256"), "sha256");
+  const json::value& counts = required(tally->get_object(), "counts");
+  if (!counts.is_array()) throw_expected("counts", "a list of counts", counts);
+  for (const json::value& each : counts.get_array()) read.counts.push_back(count_from(each, "counts", INT64_MAX));
+  return read;
+}
 
 Answer answer_from_json(const Operation& question, const json::value& json) {
   constexpr std::string_view forms = "an object with one of 'value', 'error', 'unsupported', 'unrepresentable'";

@@ -41,13 +41,6 @@ void put_hash(json::object& fields, const Hash& hash) {
   fields["hash"] = {{"table", std::move(table)}, {"default", hex(hash->otherwise)}};
 }
 
-std::string_view name(Policy policy) {
-  switch (policy) {
-    case Policy::rendezvous: return "rendezvous";
-  }
-  return "";
-}
-
 struct Writer {
   json::object operator()(const Fnv1a64& question) const { return {{"data", hex(question.data)}}; }
   json::object operator()(const Mix64& question) const { return {{"x", hex(question.x)}}; }
@@ -57,6 +50,9 @@ struct Writer {
     put_hash(fields, question.hash);
     return fields;
   }
+  json::object operator()(const SampleOf& question) const { return {{"draw", hex(question.draw)}}; }
+  json::object operator()(const LogUnit& question) const { return {{"draw", hex(question.draw)}}; }
+  json::object operator()(const Race& question) const { return {{"draw", hex(question.draw)}, {"weight", question.weight}}; }
   json::object operator()(const Pick& question) const {
     json::object fields{
         {"policy", name(question.policy)}, {"candidates", to_json(*question.candidates)}, {"key", conformance::to_json(question.key)}};
@@ -79,8 +75,16 @@ struct Writer {
 
 Policy policy_from(const json::object& fields) {
   const std::string policy = string_from(required(fields, "policy"), "policy");
-  if (policy == "rendezvous") return Policy::rendezvous;
-  throw_expected("policy", "\"rendezvous\"", required(fields, "policy"));
+  for (const Policy each : {Policy::rendezvous, Policy::weighted_rendezvous}) {
+    if (policy == name(each)) return each;
+  }
+  throw_expected("policy", "\"rendezvous\" or \"weighted-rendezvous\"", required(fields, "policy"));
+}
+
+std::int64_t weight_from(const json::value& weight) {
+  const bool fits = weight.is_int64() && -largest_exact <= weight.get_int64() && weight.get_int64() <= largest_exact;
+  if (!fits) throw_expected("weight", "an integer of magnitude at most 2^53", weight);
+  return weight.get_int64();
 }
 
 Candidate candidate_from(const json::value& json) {
@@ -88,9 +92,7 @@ Candidate candidate_from(const json::value& json) {
   if (fields == nullptr) throw_expected("candidates", "a list of objects", json);
   Candidate candidate{value_from(required(*fields, "identity"), "identity")};
   if (const auto* weight = fields->if_contains("weight")) {
-    const bool fits = weight->is_int64() && -largest_exact <= weight->get_int64() && weight->get_int64() <= largest_exact;
-    if (!fits) throw_expected("weight", "an integer", *weight);
-    candidate.weight = weight->get_int64();
+    candidate.weight = weight_from(*weight);
   }
   if (const auto* status = fields->if_contains("status")) {
     const std::string word = string_from(*status, "status");
@@ -155,6 +157,9 @@ Operation operation_from_json(std::string_view name, const json::object& fields)
   if (name == "draw") {
     return DrawOf{value_from(required(fields, "key"), "key"), value_from(required(fields, "identity"), "identity"), hash_from(fields)};
   }
+  if (name == "sample") return SampleOf{word_from(required(fields, "draw"), "draw")};
+  if (name == "log_unit") return LogUnit{word_from(required(fields, "draw"), "draw")};
+  if (name == "race") return Race{word_from(required(fields, "draw"), "draw"), weight_from(required(fields, "weight"))};
   if (name == "pick") {
     return Pick{policy_from(fields), candidates_from(fields), value_from(required(fields, "key"), "key"), hash_from(fields)};
   }

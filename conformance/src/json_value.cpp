@@ -32,7 +32,7 @@ std::string decimal(const Integer& integer) {
     digits.push_back(static_cast<char>('0' + static_cast<int>(rest % 10)));
     rest /= 10;
   } while (rest != 0);
-  if (integer.negative) digits.push_back('-');
+  if (integer.negative && integer.magnitude != 0) digits.push_back('-');
   std::reverse(digits.begin(), digits.end());
   return digits;
 }
@@ -45,7 +45,7 @@ Integer integer_from(IntegerKind kind, std::string_view digits, const char* fiel
     rest.remove_prefix(1);
   }
   constexpr Unsigned128 largest = ~Unsigned128{0};
-  bool wrong = rest.empty() || (rest.size() > 1 && rest.front() == '0');
+  bool wrong = rest.empty() || (rest.front() == '0' && digits != "0");
   for (const char digit : rest) {
     if (digit < '0' || digit > '9') {
       wrong = true;

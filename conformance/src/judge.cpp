@@ -1,5 +1,7 @@
 #include "poise/conformance/judge.hpp"
 
+#include "poise/conformance/tally.hpp"
+
 namespace poise::conformance {
 namespace {
 
@@ -15,6 +17,10 @@ Verdict judge(const Answer& right, const Answer& given) {
   if (std::holds_alternative<Unsupported>(given)) return Verdict::unsupported;
   if (std::holds_alternative<Unrepresentable>(given)) {
     return may_be_unrepresentable(right) ? Verdict::passed : Verdict::unsupported;
+  }
+  if (const auto* tally = std::get_if<Tally>(&right)) {
+    const auto* indices = std::get_if<Indices>(&given);
+    return indices != nullptr && tally_of(*indices, tally->counts.size()) == *tally ? Verdict::passed : Verdict::failed;
   }
   return given == right ? Verdict::passed : Verdict::failed;
 }

@@ -15,13 +15,30 @@ const std::vector<OperationSummary>& operation_summaries() {
       {"mix64", "x", "the mixed word"},
       {"encode", "value", "the bytes a typed value is hashed as"},
       {"draw", "key, identity, hash?", "the draw of a key and an identity"},
+      {"sample", "draw", "the sample of a draw, 1 to 2^53"},
+      {"log_unit", "draw", "ln(U) of a draw, in the contract's bits"},
+      {"race", "draw, weight", "the race of a draw at a weight"},
       {"pick", "policy, candidates, key, hash?", "index of the candidate chosen for a key"},
       {"assign", "policy, candidates, keys | range, hash?", "indices of the candidates chosen for many keys"},
   };
   return summaries;
 }
 
+std::string_view name(Policy policy) {
+  switch (policy) {
+    case Policy::rendezvous: return "rendezvous";
+    case Policy::weighted_rendezvous: return "weighted-rendezvous";
+  }
+  return "";
+}
+
 std::string_view name(const Operation& operation) { return operation_summaries()[operation.index()].name; }
+
+std::optional<Policy> policy_of(const Operation& operation) {
+  if (const auto* pick = std::get_if<Pick>(&operation)) return pick->policy;
+  if (const auto* assign = std::get_if<Assign>(&operation)) return assign->policy;
+  return std::nullopt;
+}
 
 std::vector<Value> keys_of(const Assign& assign) {
   if (const auto* listed = std::get_if<std::vector<Value>>(&assign.keys)) return *listed;

@@ -1,5 +1,7 @@
 #include "poise/conformance/oracle.hpp"
 
+#include <bit>
+
 namespace poise::conformance {
 namespace {
 
@@ -14,6 +16,7 @@ std::size_t choose(Policy policy, const PoiseRules& rules, const reference::Hash
                    BytesView key) {
   switch (policy) {
     case Policy::rendezvous: return rules.rendezvous(rules, hash, contest, key);
+    case Policy::weighted_rendezvous: return rules.weighted_rendezvous(rules, hash, contest, key);
   }
   return 0;
 }
@@ -38,6 +41,19 @@ struct Answerer {
     if (const auto encoded = encode(rules.encoding, question.identity, identity); !encoded) return refused(encoded.error());
     return Word{static_cast<std::uint64_t>(draw(rules, builder(rules, question.hash), key, identity))};
   }
+
+  Answer operator()(const SampleOf& question) const {
+    return Number{static_cast<std::uint64_t>(rules.sample(reference::Draw{question.draw}))};
+  }
+
+  Answer operator()(const LogUnit& question) const { return Binary64{std::bit_cast<std::uint64_t>(log_of(question.draw))}; }
+
+  Answer operator()(const Race& question) const {
+    if (!rules.is_weight(question.weight)) return refused(reference::Refusal::InvalidWeight);
+    return Binary64{std::bit_cast<std::uint64_t>(rules.race(log_of(question.draw), question.weight))};
+  }
+
+  double log_of(std::uint64_t draw) const { return rules.log_unit(rules.sample(reference::Draw{draw})); }
 
   Answer operator()(const Pick& question) const {
     Bytes key;

@@ -11,6 +11,9 @@ Answer Port::fnv1a64(const Fnv1a64&) { return not_offered; }
 Answer Port::mix64(const Mix64&) { return not_offered; }
 Answer Port::encode(const Encode&) { return not_offered; }
 Answer Port::draw(const DrawOf&) { return not_offered; }
+Answer Port::sample(const SampleOf&) { return not_offered; }
+Answer Port::log_unit(const LogUnit&) { return not_offered; }
+Answer Port::race(const Race&) { return not_offered; }
 Answer Port::pick(const Pick&) { return not_offered; }
 Answer Port::assign(const Assign&) { return not_offered; }
 
@@ -21,6 +24,9 @@ std::vector<Answer> Port::answer(std::span<const Operation> questions) {
     Answer operator()(const Mix64& question) const { return port.mix64(question); }
     Answer operator()(const Encode& question) const { return port.encode(question); }
     Answer operator()(const DrawOf& question) const { return port.draw(question); }
+    Answer operator()(const SampleOf& question) const { return port.sample(question); }
+    Answer operator()(const LogUnit& question) const { return port.log_unit(question); }
+    Answer operator()(const Race& question) const { return port.race(question); }
     Answer operator()(const Pick& question) const { return port.pick(question); }
     Answer operator()(const Assign& question) const { return port.assign(question); }
   };

@@ -46,11 +46,15 @@ class Walk {
     add(Stage::draw, "the draw" + of, DrawOf{key, identity, hash}, hash == nullptr ? "HASH-3" : "HASH-4");
   }
 
+  void add_sample(const std::string& of, std::uint64_t draw) { add(Stage::sample, "the sample" + of, SampleOf{draw}, "NUM-1"); }
+
+  void add_logarithm(const std::string& of, std::uint64_t draw) { add(Stage::logarithm, "ln(U)" + of, LogUnit{draw}, "NUM-4"); }
+
  private:
   std::vector<Step>& steps_;
 };
 
-void walk_choice(Walk& walk, const std::vector<Candidate>& candidates, const Value& key, const Hash& hash) {
+void walk_choice(Walk& walk, Policy policy, const std::vector<Candidate>& candidates, const Value& key, const Hash& hash) {
   walk.add_encoding("key", key);
   std::vector<std::size_t> eligible;
   for (std::size_t i = 0; i < candidates.size() && eligible.size() < most_candidates_walked; ++i) {
@@ -58,6 +62,14 @@ void walk_choice(Walk& walk, const std::vector<Candidate>& candidates, const Val
   }
   for (const std::size_t i : eligible) walk.add_encoding("identity " + std::to_string(i), candidates[i].identity);
   for (const std::size_t i : eligible) walk.add_draw(" of candidate " + std::to_string(i), key, candidates[i].identity, hash);
+  if (policy != Policy::weighted_rendezvous) return;
+  std::vector<std::uint64_t> draws;
+  for (const std::size_t i : eligible) draws.push_back(std::get<Word>(right_answer(DrawOf{key, candidates[i].identity, hash})).word);
+  for (std::size_t k = 0; k < eligible.size(); ++k) walk.add_sample(" of candidate " + std::to_string(eligible[k]), draws[k]);
+  for (std::size_t k = 0; k < eligible.size(); ++k) walk.add_logarithm(" of candidate " + std::to_string(eligible[k]), draws[k]);
+  for (std::size_t k = 0; k < eligible.size(); ++k) {
+    walk.add(Stage::race, "the race of candidate " + std::to_string(eligible[k]), Race{draws[k], candidates[eligible[k]].weight}, "NUM-6");
+  }
 }
 
 bool is_refusal_of_input(const Answer& right) {
@@ -73,13 +85,17 @@ std::string_view name(Stage stage) {
     case Stage::hash: return "hash";
     case Stage::mix: return "mix";
     case Stage::draw: return "draw";
+    case Stage::sample: return "sample";
+    case Stage::logarithm: return "logarithm";
+    case Stage::race: return "race";
     case Stage::choice: return "choice";
   }
   return "";
 }
 
 Stage stage_of(const Operation& operation) {
-  constexpr std::array stages{Stage::hash, Stage::mix, Stage::encoding, Stage::draw, Stage::choice, Stage::choice};
+  constexpr std::array stages{Stage::hash,      Stage::mix,  Stage::encoding, Stage::draw,  Stage::sample,
+                              Stage::logarithm, Stage::race, Stage::choice,   Stage::choice};
   static_assert(stages.size() == std::variant_size_v<Operation>);
   return stages[operation.index()];
 }
@@ -93,11 +109,18 @@ std::vector<Step> steps_to(const Operation& operation) {
     walk.add_encoding("identity", draw->identity);
     walk.add_draw("", draw->key, draw->identity, draw->hash);
   } else if (const auto* pick = std::get_if<Pick>(&operation)) {
-    walk_choice(walk, *pick->candidates, pick->key, pick->hash);
+    walk_choice(walk, pick->policy, *pick->candidates, pick->key, pick->hash);
     walk.add(Stage::choice, "the choice", *pick, "");
   } else if (const auto* assign = std::get_if<Assign>(&operation)) {
-    walk_choice(walk, *assign->candidates, keys_of(*assign).front(), assign->hash);
+    walk_choice(walk, assign->policy, *assign->candidates, keys_of(*assign).front(), assign->hash);
     walk.add(Stage::choice, "the choices", *assign, "");
+  } else if (const auto* log = std::get_if<LogUnit>(&operation)) {
+    walk.add_sample("", log->draw);
+    walk.add(Stage::logarithm, "the answer", operation, "");
+  } else if (const auto* race = std::get_if<Race>(&operation)) {
+    walk.add_sample("", race->draw);
+    walk.add_logarithm("", race->draw);
+    walk.add(Stage::race, "the answer", operation, "");
   } else {
     walk.add(stage_of(operation), "the answer", operation, "");
   }

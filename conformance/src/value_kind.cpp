@@ -2,13 +2,17 @@
 
 #include <array>
 
+#include "poise/reference/bytes.hpp"
+
 namespace poise::conformance {
 namespace {
 
 constexpr std::array<const char*, 10> integer_kinds{"u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128"};
 
 void collect(const Value& value, std::set<std::string>& kinds) {
-  kinds.insert(kind_of(value));
+  const auto* text = std::get_if<reference::Text>(&value.content);
+  const bool ill_formed = text != nullptr && !reference::is_well_formed_utf8(text->utf8);
+  kinds.insert(ill_formed ? "ill-formed text" : kind_of(value));
   if (const auto* tuple = std::get_if<reference::Tuple>(&value.content)) {
     for (const Value& field : tuple->fields) collect(field, kinds);
   }
@@ -18,25 +22,22 @@ void collect(const std::vector<Candidate>& candidates, std::set<std::string>& ki
   for (const Candidate& candidate : candidates) collect(candidate.identity, kinds);
 }
 
-void collect(const Hash& hash, std::set<std::string>& kinds) {
-  if (hash != nullptr) kinds.insert("hash builder");
-}
-
 struct Collector {
   std::set<std::string>& kinds;
 
   void operator()(const Fnv1a64&) const {}
   void operator()(const Mix64&) const {}
+  void operator()(const SampleOf&) const {}
+  void operator()(const LogUnit&) const {}
+  void operator()(const Race&) const {}
   void operator()(const Encode& question) const { collect(question.value, kinds); }
   void operator()(const DrawOf& question) const {
     collect(question.key, kinds);
     collect(question.identity, kinds);
-    collect(question.hash, kinds);
   }
   void operator()(const Pick& question) const {
     collect(question.key, kinds);
     collect(*question.candidates, kinds);
-    collect(question.hash, kinds);
   }
   void operator()(const Assign& question) const {
     if (const auto* keys = std::get_if<std::vector<Value>>(&question.keys)) {
@@ -45,7 +46,6 @@ struct Collector {
       kinds.insert("u64");
     }
     collect(*question.candidates, kinds);
-    collect(question.hash, kinds);
   }
 };
 
@@ -63,6 +63,19 @@ std::set<std::string> kinds_in(const Operation& operation) {
   std::set<std::string> kinds;
   std::visit(Collector{kinds}, operation);
   return kinds;
+}
+
+std::set<std::string> features_in(const Operation& operation) {
+  std::set<std::string> features;
+  if (std::holds_alternative<Assign>(operation)) features.insert("assign");
+  const bool hashed = std::visit(
+      [](const auto& question) {
+        if constexpr (requires { question.hash; }) return question.hash != nullptr;
+        return false;
+      },
+      operation);
+  if (hashed) features.insert("hash builders");
+  return features;
 }
 
 }  // namespace poise::conformance

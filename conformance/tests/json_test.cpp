@@ -46,6 +46,7 @@ TEST(Json, WhatIsWrittenWronglyIsNamedInOneLine) {
       {"fnv1a64", R"({"data":"0"})"},
       {"encode", R"({"value":{"u8":7}})"},
       {"encode", R"({"value":{"u8":"07"}})"},
+      {"encode", R"({"value":{"i8":"-0"}})"},
       {"encode", R"({"value":{"u128":"340282366920938463463374607431768211456"}})"},
       {"encode", R"({"value":{"float":"1"}})"},
       {"encode", R"({"value":{"text":"a","bytes":""}})"},

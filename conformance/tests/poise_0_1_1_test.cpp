@@ -1,4 +1,5 @@
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include <boost/json.hpp>
@@ -42,15 +43,24 @@ TEST(Poise011, ItsHashesOfTypedValuesAreReproduced) {
   }
 }
 
-TEST(Poise011, ItsRendezvousPicksAreReproduced) {
-  std::size_t picks = 0;
+TEST(Poise011, ItsLogarithmsAndRacesAreReproduced) {
+  ASSERT_EQ(rows("logs").size(), 80u);
+  for (const json::value& row : rows("logs")) {
+    const auto bits = [&](const char* field) { return std::stoull(std::string(row.at(field).as_string()), nullptr, 16); };
+    EXPECT_EQ(std::get<Binary64>(right_answer(operation_from_json("log_unit", row.as_object()))).bits, bits("log_unit")) << ascii(row);
+    EXPECT_EQ(std::get<Binary64>(right_answer(operation_from_json("race", row.as_object()))).bits, bits("race")) << ascii(row);
+  }
+}
+
+TEST(Poise011, ItsPicksAreReproduced) {
+  std::map<std::string, std::size_t> picks;
   for (const json::value& row : rows("picks")) {
-    if (row.at("policy").as_string() != "rendezvous") continue;
-    ++picks;
+    ++picks[std::string(row.at("policy").as_string())];
     const Operation question = operation_from_json("pick", row.as_object());
     EXPECT_EQ(ascii(to_json(right_answer(question))), ascii(row.at("answer"))) << ascii(row);
   }
-  EXPECT_EQ(picks, 60u);
+  EXPECT_EQ(picks["rendezvous"], 60u);
+  EXPECT_EQ(picks["weighted-rendezvous"], 60u);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "check.hpp"
 
 #include <fstream>
+#include <unistd.h>
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,8 @@ namespace fs = std::filesystem;
 class Check : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("poise-check-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    folder_ = fs::temp_directory_path() / ("poise-check-" + std::to_string(getpid()) + "-" +
+                                           std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
     fs::remove_all(folder_);
     fs::copy(POISE_ROOT "/vectors", folder_, fs::copy_options::recursive);
   }

@@ -1,8 +1,25 @@
 #include "../topic.hpp"
+#include "poise/conformance/oracle.hpp"
+#include "poise/conformance/tally.hpp"
 
 namespace poise::generator {
 
-std::vector<Topic> topics() { return {fnv1a64_topic(), mix64_topic(), encoding_topic(), draw_topic(), rendezvous_topic(), errors_topic()}; }
+std::vector<Topic> topics() {
+  return {fnv1a64_topic(), mix64_topic(),      encoding_topic(),
+          draw_topic(),    sample_topic(),     log_unit_topic(),
+          race_topic(),    rendezvous_topic(), weighted_rendezvous_topic(),
+          ties_topic(),    disruption_topic(), shares_topic(),
+          errors_topic()};
+}
+
+std::vector<std::string> all_hash_contracts() { return {"poise-rendezvous", "poise-weighted-rendezvous"}; }
+
+conformance::Answer right_answer_of(const Row& row) {
+  conformance::Answer right = conformance::right_answer(row.question);
+  const auto* indices = std::get_if<conformance::Indices>(&right);
+  if (row.profile == conformance::Profile::quick || indices == nullptr) return right;
+  return conformance::tally_of(*indices, std::get<conformance::Assign>(row.question).candidates->size());
+}
 
 std::string numbered(std::size_t number, std::size_t digits) {
   const std::string plain = std::to_string(number);

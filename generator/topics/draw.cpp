@@ -35,7 +35,7 @@ Bytes sequence_of(const Value& key, const Value& identity) {
 }  // namespace
 
 Topic draw_topic() {
-  Topic topic{"draw", "Draws of keys and identities", {"poise-rendezvous"}, {}};
+  Topic topic{"draw", "Draws of keys and identities", all_hash_contracts(), {}};
   const auto add = [&](const std::string& id, Value key, Value identity) {
     topic.rows.push_back({id, "HASH-3", conformance::DrawOf{std::move(key), std::move(identity)}});
   };

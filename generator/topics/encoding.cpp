@@ -30,7 +30,7 @@ Value tuple(std::vector<Value> fields) { return {Tuple{std::move(fields)}}; }
 }  // namespace
 
 Topic encoding_topic() {
-  Topic topic{"encoding", "Values and the bytes they are hashed as", {"poise-rendezvous"}, {}};
+  Topic topic{"encoding", "Values and the bytes they are hashed as", all_hash_contracts(), {}};
   const auto add = [&](const std::string& id, const char* clause, Value value) {
     topic.rows.push_back({id, clause, conformance::Encode{std::move(value)}});
   };
@@ -104,6 +104,18 @@ Topic encoding_topic() {
   add("tuple-empty-text-abc", "VAL-10", tuple({text(""), text("abc")}));
   add("tuple-bytes-ab-c", "VAL-10", tuple({{Bytes{0x61, 0x62}}, {Bytes{0x63}}}));
   add("tuple-bytes-a-bc", "VAL-10", tuple({{Bytes{0x61}}, {Bytes{0x62, 0x63}}}));
+  add("text-combining-stack", "VAL-2", text("o\xcc\x82\xcc\xa3"));
+  add("text-combining-stack-reordered", "VAL-2", text("o\xcc\xa3\xcc\x82"));
+  add("text-full-width-a", "VAL-2", text("\xef\xbc\xa1"));
+  add("text-sharp-s", "VAL-2",
+      text("Stra\xc3\x9f"
+           "e"));
+  add("text-dotless-i", "VAL-2", text("\xc4\xb1I\xc4\xb0i"));
+  add("text-only-nul-thrice", "VAL-1", text(std::string(3, '\0')));
+  add("text-4096-letters", "VAL-1", text(std::string(4096, 'x')));
+  add("bytes-4096", "VAL-3", {Bytes(4096, 0x80)});
+  add("tuple-text-bytes", "VAL-10", tuple({text("a"), {Bytes{0x62, 0xff}}}));
+  add("tuple-bytes-text", "VAL-10", tuple({{Bytes{0x61, 0xff}}, text("b")}));
   return topic;
 }
 

@@ -59,7 +59,7 @@ constexpr NamedKind narrow_kinds[] = {{"u8", IntegerKind::u8},   {"u16", Integer
 }  // namespace
 
 Topic errors_topic() {
-  Topic topic{"errors", "Refusals", {"poise-rendezvous"}, {}};
+  Topic topic{"errors", "Refusals", all_hash_contracts(), {}};
   const auto add = [&](const std::string& id, const char* clause, conformance::Operation question) {
     topic.rows.push_back({id, clause, std::move(question)});
   };
@@ -110,6 +110,23 @@ Topic errors_topic() {
   add("pick-identity", "VAL-9", pick({ready, {text("\xed\xa0\x80")}}));
   add("pick-identity-of-unavailable", "VAL-9", pick({ready, {text("\xed\xa0\x80"), 1, Status::unavailable}}));
   add("assign-second-key", "VAL-9", assign({ready}, {text("k"), text("\xed\xa0\x80")}));
+
+  const auto weighted = [](std::vector<Candidate> candidates, Value key = text("k")) {
+    conformance::Pick question = pick(std::move(candidates), std::move(key));
+    question.policy = conformance::Policy::weighted_rendezvous;
+    return question;
+  };
+  add("weighted-empty", "CHO-3", weighted({}));
+  add("weighted-one-draining", "CHO-4", weighted({draining}));
+  add("weighted-draining-and-unavailable", "CHO-4", weighted({draining, unavailable, draining}));
+  for (const auto& [name, weight] : weights) add(std::string("weighted-weight-") + name, "CHO-6", weighted({ready, {text("b"), weight}}));
+  add("weighted-weight-0-unavailable", "CHO-6", weighted({ready, {text("b"), 0, Status::unavailable}}));
+  add("weighted-weight-0-and-none-eligible", "CHO-7", weighted({{text("b"), 0, Status::draining}}));
+  add("weighted-pick-key", "VAL-9", weighted({ready}, text("\xed\xa0\x80")));
+  add("weighted-pick-identity", "VAL-9", weighted({ready, {text("\xed\xa0\x80")}}));
+  auto nobody = assign({}, {text("k"), text("l")});
+  nobody.policy = conformance::Policy::weighted_rendezvous;
+  add("weighted-empty-assign", "CHO-3", nobody);
   return topic;
 }
 

@@ -9,7 +9,7 @@ conformance::Bytes bytes_of(std::string_view text) { return {text.begin(), text.
 }  // namespace
 
 Topic fnv1a64_topic() {
-  Topic topic{"fnv1a64", "FNV-1a 64 of byte strings", {"poise-rendezvous"}, {}};
+  Topic topic{"fnv1a64", "FNV-1a 64 of byte strings", all_hash_contracts(), {}};
   const auto add = [&](const std::string& id, conformance::Bytes data) {
     topic.rows.push_back({id, "HASH-1", conformance::Fnv1a64{std::move(data)}});
   };
@@ -41,6 +41,18 @@ Topic fnv1a64_topic() {
   add("utf8-cyrillic-ya", bytes_of("\xd0\xaf"));
   add("utf8-japanese", bytes_of("\xe6\x97\xa5\xe6\x9c\xac"));
   add("utf8-smile", bytes_of("\xf0\x9f\x99\x82"));
+
+  for (const std::size_t length : {std::size_t{4096}, std::size_t{65536}}) {
+    conformance::Bytes data;
+    for (std::size_t i = 0; i < length; ++i) data.push_back(static_cast<std::uint8_t>(stream.next()));
+    add("length-" + std::to_string(length), data);
+  }
+  add("utf8-decomposed-and-composed", bytes_of("e\xcc\x81\xc3\xa9"));
+  for (const std::string text : {"hello", "64 bits", "chongo <Landon Curt Noll> /\\../\\"}) {
+    std::string slug = text;
+    for (char& c : slug) c = ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') ? c : '-';
+    add("text-" + slug, bytes_of(text));
+  }
   return topic;
 }
 

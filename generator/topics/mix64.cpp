@@ -4,7 +4,7 @@
 namespace poise::generator {
 
 Topic mix64_topic() {
-  Topic topic{"mix64", "mix64, the bijection that spreads a hash", {"poise-rendezvous"}, {}};
+  Topic topic{"mix64", "mix64, the bijection that spreads a hash", all_hash_contracts(), {}};
   const auto add = [&](const std::string& id, std::uint64_t x) { topic.rows.push_back({id, "HASH-2", conformance::Mix64{x}}); };
   add("zero", 0);
   add("all-ones", UINT64_MAX);

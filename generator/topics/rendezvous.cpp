@@ -1,9 +1,7 @@
 #include "../stream.hpp"
 #include "../topic.hpp"
-#include "poise/conformance/fault.hpp"
+#include "choices.hpp"
 #include "poise/conformance/oracle.hpp"
-#include "poise/reference/bytes.hpp"
-#include "poise/reference/mix64.hpp"
 
 namespace poise::generator {
 namespace {
@@ -15,35 +13,9 @@ using conformance::Status;
 using conformance::Value;
 using reference::text;
 
-Pick pick(std::vector<Candidate> candidates, Value key, conformance::Hash hash = nullptr) {
-  return {conformance::Policy::rendezvous, std::make_shared<const std::vector<Candidate>>(std::move(candidates)), std::move(key),
-          std::move(hash)};
-}
+constexpr auto policy = conformance::Policy::rendezvous;
 
-/// Whether a port with this fault answers the question wrongly: what makes a vector evidence for one clause and not for another.
-bool shows(const char* fault, const conformance::Operation& question) {
-  return conformance::answer_by(conformance::find_fault(fault)->rules(), question) != conformance::right_answer(question);
-}
-
-std::vector<Candidate> nodes(std::size_t count) {
-  std::vector<Candidate> list;
-  for (std::size_t i = 0; i < count; ++i) list.push_back({text("node-" + std::to_string(i))});
-  return list;
-}
-
-std::vector<Candidate> shuffled(std::vector<Candidate> list, Stream& stream) {
-  for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[stream.below(i)]);
-  return list;
-}
-
-/// A key for which `wanted` holds; tried in order, so that it is short.
-template <typename Wanted>
-Value key_for(const std::string& prefix, const Wanted& wanted) {
-  for (std::size_t number = 0;; ++number) {
-    const Value key = text(prefix + std::to_string(number));
-    if (wanted(key)) return key;
-  }
-}
+Pick pick(std::vector<Candidate> candidates, Value key) { return pick_by(policy, std::move(candidates), std::move(key)); }
 
 class Writer {
  public:
@@ -70,7 +42,9 @@ class Writer {
         const Value key = key_for("k", [&](const Value& each) {
           return conformance::right_answer(pick(nodes(4), each)) != conformance::Answer(conformance::Index{place});
         });
-        add("only-" + std::to_string(place) + "-ready-others-" + name, "CHO-1", pick(list, key));
+        // Of the first in the list, an index counted among the eligible alone is right too.
+        const char* clause = place == 0 ? "CHO-1" : "CHO-5";
+        add("only-" + std::to_string(place) + "-ready-others-" + name, clause, pick(list, key));
       }
     }
     for (std::size_t before : {1, 2, 7}) {
@@ -101,30 +75,9 @@ class Writer {
       add_by_draw("mixed-statuses-" + numbered(variant, 2), pick(list, text_key()));
     }
     std::size_t other = 0;
-    for (const Value& key : other_keys()) {
+    for (const Value& key : keys_of_every_kind()) {
       add_by_draw("key-" + numbered(++other, 2), pick(shuffled(nodes(2 + stream.below(5)), stream), key));
     }
-  }
-
-  static std::vector<Value> other_keys() {
-    using reference::Integer;
-    using reference::IntegerKind;
-    return {text(""),
-            text("na\xc3\xafve"),
-            text("\xf0\x9f\x99\x82"),
-            text(std::string("a\0b", 3)),
-            reference::u64(0),
-            reference::u64(1),
-            reference::u64(UINT64_MAX),
-            {Bytes{}},
-            {Bytes{0x00, 0xff}},
-            {Integer{IntegerKind::u8, false, 200}},
-            {Integer{IntegerKind::i32, true, 1}},
-            {Integer{IntegerKind::u128, false, reference::Unsigned128{1} << 127}},
-            {true},
-            {reference::Char{0x1f642}},
-            {reference::Unit{}},
-            {reference::Tuple{{text("tenant"), reference::u64(7)}}}};
   }
 
   /// Identities of other kinds.
@@ -158,8 +111,8 @@ class Writer {
         {"1-against-0", {1, 0}},
         {"low-halves-differ", {0x1234567800000001, 0x1234567800000000}}};
     for (const auto& [name, draws] : pairs) {
-      add(std::string("dictated-") + name, "RDV-2", dictated({draws.first, draws.second}));
-      add(std::string("dictated-") + name + "-reversed", "RDV-2", dictated({draws.second, draws.first}));
+      add(std::string("dictated-") + name, "RDV-2", dictated(policy, {{draws.first}, {draws.second}}));
+      add(std::string("dictated-") + name + "-reversed", "RDV-2", dictated(policy, {{draws.second}, {draws.first}}));
     }
   }
 
@@ -174,25 +127,9 @@ class Writer {
     }
     std::vector<Candidate> list{{text("a"), 1, Status::unavailable}, {text("a"), 1}, {text("a"), 9}};
     add("duplicates-first-unavailable", "RDV-3", pick(list, text("k")));
-    add("dictated-equal", "RDV-3", dictated({5, 5}));
-    add("dictated-equal-largest", "RDV-3", dictated({5, UINT64_MAX, UINT64_MAX, 7}));
-    add("dictated-equal-zero", "RDV-3", dictated({0, 0, 0}));
-  }
-
-  /// A choice among node-0, node-1, … whose draws for the key "k" are these.
-  static Pick dictated(const std::vector<std::uint64_t>& draws) {
-    conformance::HashTable hash;
-    const std::vector<Candidate> list = nodes(draws.size());
-    for (std::size_t i = 0; i < draws.size(); ++i) {
-      Bytes key;
-      Bytes identity;
-      (void)encode(reference::encoding_rules(), text("k"), key);
-      (void)encode(reference::encoding_rules(), list[i].identity, identity);
-      Bytes sequence;
-      reference::draw_bytes(key, identity, sequence);
-      hash.table[sequence] = reference::unmix64(draws[i]);
-    }
-    return pick(list, text("k"), std::make_shared<const conformance::HashTable>(std::move(hash)));
+    add("dictated-equal", "RDV-3", dictated(policy, {{5}, {5}}));
+    add("dictated-equal-largest", "RDV-3", dictated(policy, {{5}, {UINT64_MAX}, {UINT64_MAX}, {7}}));
+    add("dictated-equal-zero", "RDV-3", dictated(policy, {{0}, {0}, {0}}));
   }
 
   void many_keys() {
@@ -220,6 +157,8 @@ Topic rendezvous_topic() {
   writer.unsigned_draws();
   writer.equal_draws();
   writer.many_keys();
+  Stream stream("rendezvous/thousand");
+  writer.add_by_draw("1000-ready", pick(shuffled(nodes(1000), stream), text("account-42")));
   return topic;
 }
 

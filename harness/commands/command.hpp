@@ -41,6 +41,7 @@ struct RunOptions {
   PortChoice port;
   conformance::LawOptions laws;
   std::string vectors;                   ///< pattern of ids; empty: all
+  std::string profile = "standard";      ///< quick, standard or full
   std::string require;                   ///< level each covered contract must reach; empty: any
   std::vector<std::string> gtest_flags;  ///< passed to GoogleTest
 };

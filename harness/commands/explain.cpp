@@ -31,10 +31,10 @@ int explain_command(const PortChoice& port, const std::string& vector_id) {
   }
   bool differs = false;
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    fmt::print("{:<10}{:<32}{}\n", name(steps[i].stage), steps[i].what, conformance::show(steps[i].right));
+    fmt::print("{:<11}{:<38}{}\n", name(steps[i].stage), steps[i].what, conformance::show(steps[i].right));
     if (given.empty() || given[i] == steps[i].right) continue;
     const bool wrong = conformance::judge(steps[i].right, given[i]) == conformance::Verdict::failed;
-    fmt::print("{:<10}{:<32}{}{}\n", "", "the port answers", conformance::show(given[i]),
+    fmt::print("{:<11}{:<38}{}{}\n", "", "the port answers", conformance::show(given[i]),
                wrong && !differs ? "   <- first difference" : "");
     differs = differs || wrong;
   }

@@ -5,6 +5,7 @@
 #include "poise/conformance/clause.hpp"
 #include "poise/conformance/contract.hpp"
 #include "poise/conformance/fault.hpp"
+#include "run/plan.hpp"
 
 namespace poise::harness {
 namespace {
@@ -43,6 +44,12 @@ void list_operations() {
   }
 }
 
+void list_vectors() {
+  for (const Check& check : make_plan("").checks) {
+    for (const conformance::Vector* vector : check.vectors) fmt::print("{:<50}{}\n", vector->id, vector->clause);
+  }
+}
+
 void list_laws() {
   for (const auto& law : conformance::laws()) fmt::print("{:<30}{:<8}{}\n", law.name, law.clause, law.says);
 }
@@ -59,9 +66,10 @@ int list_command(const std::string& what) {
   if (what == "contracts") return list_contracts(), conformant;
   if (what == "clauses") return list_clauses(), conformant;
   if (what == "operations") return list_operations(), conformant;
+  if (what == "vectors") return list_vectors(), conformant;
   if (what == "laws") return list_laws(), conformant;
   if (what == "faults") return list_faults(), conformant;
-  throw UsageError("list takes contracts, clauses, operations, laws or faults, not '" + what + "'");
+  throw UsageError("list takes contracts, clauses, operations, vectors, laws or faults, not '" + what + "'");
 }
 
 }  // namespace poise::harness

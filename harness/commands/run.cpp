@@ -28,8 +28,13 @@ std::optional<conformance::Level> level_named(const std::string& wanted) {
   return std::nullopt;
 }
 
-/// Nothing wrong, something certified, and what --require asks.
-bool is_conformant(const std::vector<ContractVerdict>& verdicts, const std::string& require) {
+conformance::Profile profile_named(const std::string& wanted) {
+  if (wanted == "quick") return conformance::Profile::quick;
+  return wanted == "full" ? conformance::Profile::full : conformance::Profile::standard;
+}
+
+/// Nothing wrong, and, of a whole run, something certified and what --require asks.
+bool is_conformant(const std::vector<ContractVerdict>& verdicts, const std::string& require, bool whole) {
   bool something = false;
   bool enough = true;
   for (const ContractVerdict& contract : verdicts) {
@@ -39,15 +44,16 @@ bool is_conformant(const std::vector<ContractVerdict>& verdicts, const std::stri
       if (name(level.level) == require && level.standing != Standing::conformant) enough = false;
     }
   }
-  return something && enough;
+  return !whole || (something && enough);
 }
 
 }  // namespace
 
 int run_command(const RunOptions& options) {
+  if (!options.require.empty() && !options.vectors.empty()) throw UsageError("--require needs a whole run; leave out --vector");
   if (!options.require.empty() && !level_named(options.require))
     throw UsageError("--require takes selection or pipeline, not '" + options.require + "'");
-  const Plan plan = make_plan(options.vectors);
+  const Plan plan = make_plan(options.vectors, profile_named(options.profile));
   Ledger ledger;
   conformance::About about;
   std::optional<std::string> broke_off;
@@ -66,14 +72,15 @@ int run_command(const RunOptions& options) {
   if (shown.selected == 0) throw UsageError("nothing to run: no vector and no law matches " + selection_of(options));
   if (!shown.counts_agree) throw std::logic_error("GoogleTest and the ledger disagree on how many checks there are");
 
-  const Told told{about, options.laws, selection_of(options), &ledger, verdicts(ledger), broke_off};
+  const bool whole = shown.whole && options.vectors.empty();
+  const Told told{about, options.laws, options.profile, selection_of(options), &ledger, verdicts(ledger, whole), broke_off};
   fmt::print("{}", terminal_report(told));
   if (broke_off) {
     std::fflush(stdout);
     fmt::print(stderr, "poise-conform: {}\n", *broke_off);
     return port_not_run;
   }
-  return is_conformant(told.verdicts, options.require) ? conformant : not_conformant;
+  return is_conformant(told.verdicts, options.require, whole) ? conformant : not_conformant;
 }
 
 }  // namespace poise::harness

@@ -37,7 +37,10 @@ std::vector<Vector> decode(const std::string& topic) {
     vector.topic = topic;
     vector.clause = boost::json::value_to<std::string>(fields.at("clause"));
     vector.question = conformance::operation_from_json(std::string_view(fields.at("op").as_string()), fields.at("input").as_object());
-    vector.right = conformance::answer_from_json(vector.question, fields.at("answer"));
+    if (const auto* profile = fields.if_contains("profile")) {
+      vector.profile = profile->as_string() == "full" ? conformance::Profile::full : conformance::Profile::standard;
+    }
+    vector.right = conformance::right_answer_from_json(vector.question, fields.at("answer"));
     vectors.push_back(std::move(vector));
   }
   return vectors;

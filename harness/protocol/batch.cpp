@@ -14,6 +14,8 @@ using conformance::Answer;
 using conformance::NotationError;
 using conformance::Operation;
 
+constexpr std::size_t most_choices = 65536;  // in a batch (docs/adapter-protocol.md, Operations)
+
 /// A question as it is written: what it may share with others, what is its own, and both together.
 struct Written {
   std::string_view operation;
@@ -44,16 +46,19 @@ class LineWriter {
     head_ += ",\"items\":[";
   }
 
-  void add(std::size_t question, const std::string& item) {
+  /// `choices`: how many the item asks for.
+  void add(std::size_t question, const std::string& item, std::size_t choices) {
     constexpr std::size_t around = 64;  // braces, the id, LF
     if (head_.size() + item.size() + around > limits_.line) {
       out_.too_long.push_back(question);
       return;
     }
-    const bool full = batch_.questions.size() == limits_.items || head_.size() + items_.size() + item.size() + around > limits_.line;
+    const bool full = batch_.questions.size() == limits_.items || choices_ + choices > most_choices ||
+                      head_.size() + items_.size() + item.size() + around > limits_.line;
     if (full) close();
     if (!items_.empty()) items_ += ',';
     items_ += item;
+    choices_ += choices;
     batch_.questions.push_back(question);
   }
 
@@ -64,6 +69,7 @@ class LineWriter {
     out_.batches.push_back(std::move(batch_));
     batch_ = {};
     items_.clear();
+    choices_ = 0;
   }
 
  private:
@@ -72,8 +78,17 @@ class LineWriter {
   Batches& out_;
   std::string head_;
   std::string items_;
+  std::size_t choices_ = 0;
   Batch batch_;
 };
+
+/// How many choices a question asks for, as far as it is long: the keys of an assign.
+std::size_t choices_in(const Operation& question) {
+  const auto* assign = std::get_if<conformance::Assign>(&question);
+  if (assign == nullptr) return 1;
+  if (const auto* range = std::get_if<conformance::KeyRange>(&assign->keys)) return range->count;
+  return std::get<std::vector<conformance::Value>>(assign->keys).size();
+}
 
 json::value parse_answer(std::string_view line) {
   boost::system::error_code error;
@@ -110,12 +125,12 @@ Batches make_batches(std::span<const Operation> questions, const Limits& limits,
       continue;
     }
     writer.open(key.first, std::string(key.second));
-    for (const std::size_t question : group) writer.add(question, written[question].own);
+    for (const std::size_t question : group) writer.add(question, written[question].own, choices_in(questions[question]));
     writer.close();
   }
   for (const std::string_view operation : operations) {
     writer.open(operation, "");
-    for (const std::size_t question : single[operation]) writer.add(question, written[question].whole);
+    for (const std::size_t question : single[operation]) writer.add(question, written[question].whole, choices_in(questions[question]));
     writer.close();
   }
   return out;

@@ -24,8 +24,8 @@ std::string head(const Told& told) {
   std::string port = told.port.name;
   if (!told.port.version.empty()) port += " " + told.port.version;
   if (!told.port.language.empty()) port += " (" + told.port.language + ")";
-  std::string out = fmt::format("Poise Conformance {}: {}\nseed {}, {} cases a law\n", suite_version, port, told.law_options.seed,
-                                told.law_options.cases);
+  std::string out = fmt::format("Poise Conformance {}: {}\nprofile {}, seed {}, {} cases a law\n", suite_version, port, told.profile,
+                                told.law_options.seed, told.law_options.cases);
   if (!told.selection.empty()) out += "selection: " + told.selection + "\n";
   return out + "\n";
 }
@@ -68,19 +68,19 @@ std::string laws(const Ledger& ledger) {
   if (ledger.laws().empty()) return "";
   std::string out = "laws\n";
   for (const LawEntry& entry : ledger.laws()) {
-    out += fmt::format("  {:<30}", entry.law->name);
+    out += fmt::format("  {:<38}", entry.law->name);
     if (!entry.report) {
       out += "not run\n";
       continue;
     }
     const auto& report = *entry.report;
     switch (report.verdict) {
-      case LawVerdict::holds: out += fmt::format("holds in {} of {} cases that reach it", report.reached, report.cases); break;
-      case LawVerdict::broken: out += "broken: " + title_of(std::string(entry.law->clause)); break;
-      case LawVerdict::unsupported: out += "unsupported"; break;
+      case LawVerdict::holds: out += fmt::format("holds ({} of {} cases applied", report.reached, report.cases); break;
+      case LawVerdict::broken: out += fmt::format("BROKEN: {} (", title_of(std::string(entry.law->clause))); break;
+      case LawVerdict::unsupported: out += "unsupported ("; break;
     }
-    if (report.unsupported > 0) out += fmt::format(", {} unsupported", report.unsupported);
-    out += fmt::format(" ({} questions)\n", report.questions);
+    if (report.verdict == LawVerdict::holds && report.unsupported > 0) out += fmt::format(", {} unsupported", report.unsupported);
+    out += fmt::format("{}{} questions)\n", report.verdict == LawVerdict::holds ? ", " : "", report.questions);
     if (report.counterexample) out += indented(report.counterexample->shown + report.counterexample->why, "    ");
   }
   return out + "\n";
@@ -90,6 +90,7 @@ std::string failure(const Entry& entry) {
   std::string out = fmt::format("  {}  [{}]\n    expected  {}\n    got       {}\n", entry.vector->id, title_of(entry.vector->clause),
                                 conformance::show(entry.vector->right), conformance::show(*entry.given));
   if (!entry.first_difference) return out;
+  if (entry.stages_hidden) return out + "    the stage cannot be told: the port offers none of encode, fnv1a64, mix64, draw\n";
   const conformance::Step& step = *entry.first_difference;
   if (step.stage == conformance::stage_of(entry.vector->question))
     return out + fmt::format("    first differs in the {} itself\n", name(step.stage));
@@ -101,47 +102,69 @@ std::string failure(const Entry& entry) {
 
 std::string failures(const Ledger& ledger) {
   if (ledger.count(State::failed) == 0) return "";
-  std::string out = "first failures\n";
-  std::map<std::string, std::size_t> shown;
-  for (const Entry& entry : ledger.entries()) {
-    if (entry.state != State::failed) continue;
-    if (++shown[entry.vector->topic] <= failures_shown_per_topic) out += failure(entry);
-  }
-  for (const auto& [topic, count] : shown) {
-    if (count > failures_shown_per_topic) out += fmt::format("  … and {} more in {}\n", count - failures_shown_per_topic, topic);
+  std::string out = "first failures (`poise-conform explain ID` shows one stage by stage)\n";
+  const std::vector<Entry>& entries = ledger.entries();
+  for (std::size_t from = 0; from < entries.size();) {
+    std::size_t to = from;
+    std::size_t failed = 0;
+    for (; to < entries.size() && entries[to].vector->topic == entries[from].vector->topic; ++to) {
+      if (entries[to].state == State::failed && ++failed <= failures_shown_per_topic) out += failure(entries[to]);
+    }
+    if (failed > failures_shown_per_topic)
+      out += fmt::format("  ... and {} more in {}\n", failed - failures_shown_per_topic, entries[from].vector->topic);
+    from = to;
   }
   return out + "\n";
 }
 
-std::string verdict(const ContractVerdict& contract) {
+std::string joined(const std::vector<std::string>& words) {
   std::string out;
-  if (contract.levels.empty()) return fmt::format("  {:<28}not in this version of the suite\n", contract.contract->name);
-  for (const LevelVerdict& level : contract.levels) {
-    out += fmt::format("  {:<28}{:<12}", contract.contract->name, name(level.level));
-    switch (level.standing) {
-      case Standing::conformant: {
-        std::string kinds = "text";
-        for (const std::string& kind : level.kinds) kinds += ", " + kind;
-        out += fmt::format("CONFORMANT      for {}\n", kinds);
-        break;
-      }
-      case Standing::not_conformant: out += fmt::format("NOT CONFORMANT  {}\n", level.reason); break;
-      case Standing::not_shown: out += fmt::format("not certified   {}\n", level.reason); break;
-    }
+  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
+  return out;
+}
+
+std::string level(const LevelVerdict& level) {
+  switch (level.standing) {
+    case Standing::not_conformant: return "NOT CONFORMANT  " + level.reason + "\n";
+    case Standing::not_shown: return "not certified   " + level.reason + "\n";
+    case Standing::conformant: break;
   }
-  if (contract.culprit) {
-    out += fmt::format("  {:<28}first differing stage: {}; clause {}\n", "", name(contract.culprit->stage),
-                       title_of(contract.culprit->clause));
+  std::string out = "CONFORMANT      for " + joined(level.kinds);
+  if (!level.features.empty()) out += "; with " + joined(level.features);
+  if (!level.without.empty()) out += "; not " + joined(level.without);
+  return out + "\n";
+}
+
+std::string culprit(const ContractVerdict& contract) {
+  if (!contract.culprit) return "";
+  const Culprit& culprit = *contract.culprit;
+  const std::string stage =
+      culprit.stage_known ? std::string(name(culprit.stage)) : "not known, the port offers no stage before its choices";
+  std::string out = fmt::format("  {:<28}first differing stage: {}; clause {}\n", "", stage, title_of(culprit.clause));
+  std::string counts;
+  for (const auto& [clause, count] : contract.broken) counts += fmt::format(" {} {}/{}", clause, count.failed, count.asked);
+  if (!counts.empty()) out += fmt::format("  {:<28}failed by clause:{}\n", "", counts);
+  return out;
+}
+
+std::string verdicts(const std::vector<ContractVerdict>& contracts) {
+  std::string out = "verdicts\n";
+  std::vector<std::string> missing;
+  for (const ContractVerdict& contract : contracts) {
+    if (contract.levels.empty()) missing.emplace_back(contract.contract->name);
+    for (const LevelVerdict& each : contract.levels)
+      out += fmt::format("  {:<28}{:<11}{}", contract.contract->name, name(each.level), level(each));
+    out += culprit(contract);
   }
+  if (!missing.empty()) out += "  not in this version of the suite: " + joined(missing) + "\n";
   return out;
 }
 
 }  // namespace
 
 std::string terminal_report(const Told& told) {
-  std::string out = head(told) + table(*told.ledger) + laws(*told.ledger) + failures(*told.ledger) + "verdicts\n";
-  for (const ContractVerdict& contract : told.verdicts) out += verdict(contract);
-  if (told.broke_off) out += "\nThe run broke off: " + *told.broke_off + "\n";
+  std::string out = head(told) + table(*told.ledger) + laws(*told.ledger) + failures(*told.ledger) + verdicts(told.verdicts);
+  if (told.broke_off) out += "\nThe run broke off before the end; what was not reached counts as not run.\n";
   return out;
 }
 

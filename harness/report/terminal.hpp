@@ -14,6 +14,7 @@ namespace poise::harness {
 struct Told {
   conformance::About port;
   conformance::LawOptions law_options;
+  std::string profile;
   std::string selection;  ///< filters in force, in words; empty: everything
   const Ledger* ledger;
   std::vector<ContractVerdict> verdicts;

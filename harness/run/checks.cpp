@@ -128,6 +128,7 @@ Shown show_in_googletest(const Plan& plan, const std::vector<std::string>& gtest
   Shown shown;
   shown.listed_only = testing::GTEST_FLAG(list_tests);
   shown.selected = static_cast<std::size_t>(std::count_if(parts.begin(), parts.end(), [](const Part& part) { return part.selected; }));
+  shown.whole = shown.selected == parts.size();
   shown.counts_agree = shown.selected == static_cast<std::size_t>(unit.test_to_run_count());
   return shown;
 }

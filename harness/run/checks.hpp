@@ -13,6 +13,7 @@ namespace poise::harness {
 struct Shown {
   bool listed_only = false;   ///< --gtest_list_tests: nothing was to be run
   std::size_t selected = 0;   ///< tests that were to run, after filters and sharding
+  bool whole = false;         ///< that is, all of them
   bool counts_agree = false;  ///< GoogleTest ran as many tests as the ledger was planned for
 };
 

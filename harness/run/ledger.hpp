@@ -21,6 +21,7 @@ struct Entry {
   std::optional<conformance::Answer> given;
   std::optional<conformance::Step> first_difference;  ///< of a failure that was looked into: where the port first differs
   std::optional<conformance::Answer> given_at_difference;
+  bool stages_hidden = false;  ///< of a failed choice that was looked into: the port offers none of the operations before it
 };
 
 struct LawEntry {
@@ -31,7 +32,7 @@ struct LawEntry {
 /// What became of everything that was planned. Counts; knows nothing of ports or reports.
 class Ledger {
  public:
-  void plan(const conformance::Vector& vector) { entries_.push_back({&vector, State::not_run, {}, {}, {}}); }
+  void plan(const conformance::Vector& vector) { entries_.emplace_back().vector = &vector; }
   void plan(const conformance::Law& law) { laws_.push_back({&law, {}}); }
 
   std::vector<Entry>& entries() { return entries_; }

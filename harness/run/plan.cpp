@@ -23,12 +23,13 @@ std::vector<std::string> all_topics() {
 
 }  // namespace
 
-Plan make_plan(const std::string& vector_pattern) {
+Plan make_plan(const std::string& vector_pattern, conformance::Profile profile) {
   Plan plan;
   for (const std::string& topic : all_topics()) {
     std::map<std::size_t, Check> by_clause;  // in the order of the contract
     for (const conformance::Vector& vector : golden_vectors(topic)) {
       if (!vector_pattern.empty() && !matches(vector_pattern, vector.id)) continue;
+      if (vector.profile > profile) continue;
       Check& check = by_clause[conformance::order_of(vector.clause)];
       check.topic = topic;
       check.clause = vector.clause;

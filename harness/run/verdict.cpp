@@ -1,7 +1,5 @@
 #include "verdict.hpp"
 
-#include <algorithm>
-#include <map>
 #include <set>
 
 #include "poise/conformance/clause.hpp"
@@ -15,92 +13,131 @@ using conformance::Level;
 using conformance::Stage;
 
 bool belongs(const Contract& contract, const Entry& entry) {
-  return std::find(contract.topics.begin(), contract.topics.end(), entry.vector->topic) != contract.topics.end();
+  return conformance::concerns(contract, entry.vector->topic, entry.vector->question);
 }
 
-/// What the vector needs beyond text, and beyond `pick` among the ways to ask for choices.
-std::set<std::string> extensions_in(const Entry& entry) {
-  std::set<std::string> kinds = conformance::kinds_in(entry.vector->question);
-  kinds.erase("text");
-  if (std::holds_alternative<conformance::Assign>(entry.vector->question)) kinds.insert("assign");
-  return kinds;
+bool is_broken(const LawEntry& entry, const Contract& contract) {
+  return entry.law->contract == contract.name && entry.report && entry.report->verdict == conformance::LawVerdict::broken;
 }
 
 std::string counted(std::size_t count, const char* what) { return std::to_string(count) + " " + what + (count == 1 ? "" : "s"); }
 
-LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& ledger) {
+/// What the vectors of a level ask for, and whether the port answered all of it.
+class Extensions {
+ public:
+  void add(const std::set<std::string>& names, bool supported) {
+    for (const std::string& name : names) {
+      const auto known = whole_.emplace(name, true).first;
+      known->second = known->second && supported;
+    }
+  }
+  void sort_into(std::vector<std::string>& with, std::vector<std::string>& without) const {
+    for (const auto& [name, whole] : whole_) (whole ? with : without).push_back(name);
+  }
+
+ private:
+  std::map<std::string, bool> whole_;
+};
+
+LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& ledger, bool whole) {
   std::size_t failed = 0;
   std::size_t not_run = 0;
   std::size_t missing = 0;  // unsupported though nothing but text is needed
   std::size_t passed = 0;
-  std::map<std::string, bool> kinds;  // of each extension: whether all its vectors passed
+  Extensions kinds;
+  Extensions features;
   for (const Entry& entry : ledger.entries()) {
     if (!belongs(contract, entry) || conformance::level_of(entry.vector->question) > level) continue;
-    const std::set<std::string> extensions = extensions_in(entry);
+    const std::set<std::string> its_features = conformance::features_in(entry.vector->question);
+    std::set<std::string> its_kinds = conformance::kinds_in(entry.vector->question);
+    its_kinds.erase("text");
     failed += entry.state == State::failed ? 1 : 0;
     not_run += entry.state == State::not_run ? 1 : 0;
     passed += entry.state == State::passed ? 1 : 0;
-    missing += entry.state == State::unsupported && extensions.empty() ? 1 : 0;
-    for (const std::string& kind : extensions) {
-      const auto known = kinds.emplace(kind, true).first;
-      if (entry.state == State::unsupported) known->second = false;
+    missing += entry.state == State::unsupported && its_kinds.empty() && its_features.empty() ? 1 : 0;
+    // A vector that needs several extensions tells of none of them alone when it is not supported.
+    const bool supported = entry.state != State::unsupported;
+    if (supported || its_kinds.size() + its_features.size() == 1) {
+      kinds.add(its_kinds, supported);
+      features.add(its_features, supported);
     }
   }
   std::size_t broken = 0;
   for (const LawEntry& entry : ledger.laws()) {
-    if (entry.law->contract != contract.name) continue;
-    if (!entry.report) ++not_run;
-    if (entry.report && entry.report->verdict == conformance::LawVerdict::broken) ++broken;
+    if (entry.law->contract == contract.name && !entry.report) ++not_run;
+    if (is_broken(entry, contract)) ++broken;
   }
 
-  LevelVerdict verdict{level, Standing::conformant, "", {}};
+  LevelVerdict verdict{level, Standing::not_shown, "", {}, {}, {}};
   if (failed + broken > 0) {
     verdict.standing = Standing::not_conformant;
     if (failed > 0) verdict.reason = counted(failed, "vector") + " failed";
     if (broken > 0) verdict.reason += (failed > 0 ? ", " : "") + counted(broken, "law") + " broken";
   } else if (not_run > 0) {
-    verdict.standing = Standing::not_shown;
     verdict.reason = std::to_string(not_run) + " not run";
-  } else if (missing > 0 || passed == 0) {
-    verdict.standing = Standing::not_shown;
-    verdict.reason = passed == 0 ? "nothing passed" : counted(missing, "vector") + " unsupported";
+  } else if (passed == 0) {
+    verdict.reason = "nothing passed";
+  } else if (missing > 0) {
+    verdict.reason = counted(missing, "vector") + " in text alone unsupported";
+  } else if (!whole) {
+    verdict.reason = "only a part was run";
   } else {
-    for (const auto& [kind, whole] : kinds) {
-      if (whole) verdict.kinds.push_back(kind);
-    }
+    verdict.standing = Standing::conformant;
+    verdict.kinds.emplace_back("text");
+    kinds.sort_into(verdict.kinds, verdict.without);
+    features.sort_into(verdict.features, verdict.without);
   }
   return verdict;
 }
 
+/// The earlier of two, by stage and by the order of clauses.
+void take_earlier(std::optional<Culprit>& first, const Culprit& other) {
+  const auto rank = [](const Culprit& culprit) { return std::pair{culprit.stage, conformance::order_of(culprit.clause)}; };
+  if (!first || rank(other) < rank(*first)) first = other;
+}
+
+/// What failed itself says more than what was met on the way to another failure, so that speaks where a stage has no failures of its own.
 std::optional<Culprit> culprit_of(const Contract& contract, const Ledger& ledger) {
-  std::optional<Culprit> first;
-  const auto consider = [&](Stage stage, const std::string& clause) {
-    const auto rank = [](const Culprit& culprit) { return std::pair{culprit.stage, conformance::order_of(culprit.clause)}; };
-    if (Culprit found{stage, clause}; !first || rank(found) < rank(*first)) first = found;
-  };
+  std::optional<Culprit> failed;
+  std::optional<Culprit> met;
   for (const Entry& entry : ledger.entries()) {
     if (!belongs(contract, entry) || entry.state != State::failed) continue;
-    if (entry.first_difference && !entry.first_difference->clause.empty()) {
-      consider(entry.first_difference->stage, std::string(entry.first_difference->clause));
-    } else {
-      consider(conformance::stage_of(entry.vector->question), entry.vector->clause);
-    }
+    const Stage stage = conformance::stage_of(entry.vector->question);
+    take_earlier(failed, {stage, !entry.stages_hidden, entry.vector->clause});
+    if (const auto& step = entry.first_difference; step && !step->clause.empty())
+      take_earlier(met, {step->stage, true, std::string(step->clause)});
   }
-  if (first) return first;
+  if (met && (!failed || met->stage < failed->stage)) return met;
+  if (failed) return failed;
   for (const LawEntry& entry : ledger.laws()) {
-    const bool broken = entry.report && entry.report->verdict == conformance::LawVerdict::broken;
-    if (broken && entry.law->contract == contract.name) consider(Stage::choice, std::string(entry.law->clause));
+    if (is_broken(entry, contract)) return Culprit{Stage::choice, true, std::string(entry.law->clause)};
   }
-  return first;
+  return std::nullopt;
+}
+
+std::vector<std::pair<std::string, ClauseCount>> broken_clauses(const Contract& contract, const Ledger& ledger) {
+  std::map<std::size_t, std::pair<std::string, ClauseCount>> by_order;
+  for (const Entry& entry : ledger.entries()) {
+    if (!belongs(contract, entry) || (entry.state != State::failed && entry.state != State::passed)) continue;
+    auto& [clause, count] = by_order[conformance::order_of(entry.vector->clause)];
+    clause = entry.vector->clause;
+    ++count.asked;
+    if (entry.state == State::failed) ++count.failed;
+  }
+  std::vector<std::pair<std::string, ClauseCount>> broken;
+  for (const auto& [order, each] : by_order) {
+    if (each.second.failed > 0) broken.push_back(each);
+  }
+  return broken;
 }
 
 }  // namespace
 
-std::vector<ContractVerdict> verdicts(const Ledger& ledger) {
+std::vector<ContractVerdict> verdicts(const Ledger& ledger, bool whole) {
   std::vector<ContractVerdict> all;
   for (const Contract& contract : conformance::contracts()) {
-    ContractVerdict verdict{&contract, {}, culprit_of(contract, ledger)};
-    for (const Level level : contract.levels) verdict.levels.push_back(verdict_at(contract, level, ledger));
+    ContractVerdict verdict{&contract, {}, culprit_of(contract, ledger), broken_clauses(contract, ledger)};
+    for (const Level level : contract.levels) verdict.levels.push_back(verdict_at(contract, level, ledger, whole));
     all.push_back(std::move(verdict));
   }
   return all;

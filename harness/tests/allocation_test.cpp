@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ports/cpp/poise.hpp"
+#include "ports/cpp/weighted.hpp"
 
 namespace {
 
@@ -29,6 +29,14 @@ TEST(BundledPort, ASelectionAllocatesNothing) {
   const Candidate<std::string_view> candidates[] = {{"a"}, {"b", {}, Status::draining}, {"c"}, {"d", {}, Status::unavailable}, {"e"}};
   const std::size_t before = allocations;
   const Picked picked = rendezvous(std::span<const Candidate<std::string_view>>(candidates), std::string_view("account-42"));
+  EXPECT_EQ(allocations, before);
+  EXPECT_TRUE(std::holds_alternative<std::size_t>(picked));
+}
+
+TEST(BundledPort, AWeightedSelectionAllocatesNothing) {
+  const Candidate<std::string_view> candidates[] = {{"a", *Weight::from(3)}, {"b", {}, Status::draining}, {"c", *Weight::from(7)}};
+  const std::size_t before = allocations;
+  const Picked picked = weighted_rendezvous(std::span<const Candidate<std::string_view>>(candidates), std::string_view("account-42"));
   EXPECT_EQ(allocations, before);
   EXPECT_TRUE(std::holds_alternative<std::size_t>(picked));
 }

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ports/cpp/poise.hpp"
+#include "ports/cpp/weighted.hpp"
 
 namespace poise::ports {
 namespace {
@@ -27,8 +27,9 @@ TEST(BundledPort, TheIneligibleAreNeverHashed) {
   std::vector<std::vector<std::uint8_t>> finished;
   const std::vector<Candidate<std::string_view>> candidates{{"x", {}, Status::draining}, {"y"}, {"z", {}, Status::unavailable}};
   rendezvous(std::span<const Candidate<std::string_view>>(candidates), std::string_view("k"), Recording(finished));
-  ASSERT_EQ(finished.size(), 1u);
-  EXPECT_EQ(finished[0], (std::vector<std::uint8_t>{0x00, 'k', 0xff, 0x01, 'y', 0xff}));
+  weighted_rendezvous(std::span<const Candidate<std::string_view>>(candidates), std::string_view("k"), Recording(finished));
+  ASSERT_EQ(finished.size(), 2u);
+  for (const auto& sequence : finished) EXPECT_EQ(sequence, (std::vector<std::uint8_t>{0x00, 'k', 0xff, 0x01, 'y', 0xff}));
 }
 
 TEST(BundledPort, WeightsAreNeverZero) {

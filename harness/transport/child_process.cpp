@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstring>
 #include <deque>
+#include <sstream>
 #include <thread>
 
 #include <boost/asio.hpp>
@@ -212,10 +213,18 @@ bool ChildProcess::ended_well() {
 
 std::string ChildProcess::last_words() const {
   impl_->poll();
-  std::string words = impl_->errors();
-  while (!words.empty() && std::isspace(static_cast<unsigned char>(words.back())) != 0) words.pop_back();
-  const std::size_t line = words.rfind('\n');
-  if (line != std::string::npos) words.erase(0, line + 1);
+  // Some runtimes print the error first and end with their version or a blank line.
+  std::string last;
+  std::string telling;
+  std::istringstream lines(impl_->errors());
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    last = line;
+    for (const char* word : {"Error", "error:", "rror ", "xception", "panic", "ssertion"}) {
+      if (line.find(word) != std::string::npos) telling = line;
+    }
+  }
+  std::string words = telling.empty() ? last : telling;
   if (words.size() > 200) words = words.substr(0, 200) + "...";
   const std::string quoted = conformance::ascii(boost::json::value(words));
   return quoted.substr(1, quoted.size() - 2);

@@ -45,7 +45,8 @@ class ChildProcess {
   /// Whether it ended by itself with status 0.
   bool ended_well();
 
-  /// The last line it wrote to standard error that is not blank; printable, cut to a readable length. Empty if there is none.
+  /// The line of its standard error that tells most: the last one that speaks of an error, or else the last that is not blank. Printable,
+  /// cut to a readable length; empty if there is none.
   std::string last_words() const;
 
  private:

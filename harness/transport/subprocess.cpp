@@ -46,31 +46,25 @@ Subprocess::Subprocess(const std::vector<std::string>& command, std::chrono::mil
 std::vector<Answer> Subprocess::ask(std::span<const Operation> questions) {
   std::vector<Answer> answers(questions.size(), conformance::Unsupported{"not asked: longer than the port's line_limit"});
   const Batches made = make_batches(questions, hello_.limits, next_id_);
-  struct Outstanding {
-    const Batch* batch;
-    Clock::time_point deadline;
-  };
-  std::map<std::uint64_t, Outstanding> outstanding;
+  std::map<std::uint64_t, const Batch*> outstanding;
   std::size_t sent = 0;
   while (sent < made.batches.size() || !outstanding.empty()) {
     while (sent < made.batches.size() && outstanding.size() < hello_.limits.window) {
       const Batch& batch = made.batches[sent++];
       child_.write(batch.line);
-      // Batches may be answered in any order and one after the other, so the time of those in front counts too.
-      const Clock::time_point deadline = Clock::now() + hello_.limits.time * (outstanding.size() + 1);
-      outstanding[batch.id] = {&batch, deadline};
+      outstanding[batch.id] = &batch;
     }
-    Clock::time_point earliest = Clock::time_point::max();
-    for (const auto& [id, each] : outstanding) earliest = std::min(earliest, each.deadline);
-    const std::string operation(conformance::name(questions[outstanding.begin()->second.batch->questions.front()]));
+    // Batches may be answered in any order, so each answer, of whichever batch, gives the port its whole time again.
+    const std::string operation(conformance::name(questions[outstanding.begin()->second->questions.front()]));
     const std::string line =
-        next_line(earliest, "batch " + std::to_string(outstanding.begin()->first) + " ('" + operation + "')", hello_.limits.time);
+        next_line(Clock::now() + hello_.limits.time, "batch " + std::to_string(outstanding.begin()->first) + " ('" + operation + "')",
+                  hello_.limits.time);
     try {
       const std::uint64_t id = id_of_answer(line);
       const auto found = outstanding.find(id);
       if (found == outstanding.end()) throw NotationError("its id " + std::to_string(id) + " is none of a batch that waits for an answer");
-      const std::vector<Answer> batch_answers = read_answers(line, *found->second.batch, questions);
-      for (std::size_t i = 0; i < batch_answers.size(); ++i) answers[found->second.batch->questions[i]] = batch_answers[i];
+      const std::vector<Answer> batch_answers = read_answers(line, *found->second, questions);
+      for (std::size_t i = 0; i < batch_answers.size(); ++i) answers[found->second->questions[i]] = batch_answers[i];
       outstanding.erase(found);
     } catch (const NotationError& error) {
       throw PortFailure("the port's answer breaks the protocol: " + std::string(error.what()) + "; it wrote " + quoted(line) + fate());

@@ -1,7 +1,9 @@
 #include "port.hpp"
 
+#include <bit>
+
 #include "dynamic_value.hpp"
-#include "poise.hpp"
+#include "weighted.hpp"
 
 namespace poise::ports {
 namespace {
@@ -44,15 +46,21 @@ Status status_of(conformance::Status status) {
   return Status::unavailable;
 }
 
+/// A weight of this port's, or what stands in the way.
+std::variant<Weight, Answer> convert(std::int64_t number) {
+  if (number < 0 || number > UINT32_MAX) return conformance::Unrepresentable{"weights are of type uint32_t"};
+  if (const auto weight = Weight::from(static_cast<std::uint32_t>(number))) return *weight;
+  return NamedError{"InvalidWeight"};
+}
+
 /// The suite's candidates as this port's; or what stands in the way.
 std::optional<Answer> convert(const std::vector<conformance::Candidate>& candidates, Listed& listed) {
   listed.reserve(candidates.size());
   for (const conformance::Candidate& candidate : candidates) {
     if (auto objection = object_to(candidate.identity)) return objection;
-    if (candidate.weight < 0 || candidate.weight > UINT32_MAX) return conformance::Unrepresentable{"weights are of type uint32_t"};
-    const auto weight = Weight::from(static_cast<std::uint32_t>(candidate.weight));
-    if (!weight) return NamedError{"InvalidWeight"};
-    listed.push_back({DynamicValue{&candidate.identity}, *weight, status_of(candidate.status)});
+    const auto weight = convert(candidate.weight);
+    if (const auto* objection = std::get_if<Answer>(&weight)) return *objection;
+    listed.push_back({DynamicValue{&candidate.identity}, std::get<Weight>(weight), status_of(candidate.status)});
   }
   return std::nullopt;
 }
@@ -62,10 +70,18 @@ Answer answer_of(const Picked& picked) {
   return NamedError{std::get<PickError>(picked) == PickError::Empty ? "Empty" : "NoEligibleCandidates"};
 }
 
-Picked choose(const Listed& listed, const conformance::Value& key, const conformance::Hash& hash) {
+template <typename Hasher>
+Picked choose(conformance::Policy policy, const Listed& listed, const conformance::Value& key, const Hasher& hasher) {
   const std::span<const Candidate<DynamicValue>> candidates(listed);
-  if (hash == nullptr) return rendezvous(candidates, DynamicValue{&key});
-  return rendezvous(candidates, DynamicValue{&key}, TableHasher(*hash));
+  switch (policy) {
+    case conformance::Policy::rendezvous: return rendezvous(candidates, DynamicValue{&key}, hasher);
+    case conformance::Policy::weighted_rendezvous: break;
+  }
+  return weighted_rendezvous(candidates, DynamicValue{&key}, hasher);
+}
+
+Picked choose(conformance::Policy policy, const Listed& listed, const conformance::Value& key, const conformance::Hash& hash) {
+  return hash == nullptr ? choose(policy, listed, key, Fnv1a{}) : choose(policy, listed, key, TableHasher(*hash));
 }
 
 }  // namespace
@@ -97,11 +113,23 @@ Answer BundledPort::draw(const conformance::DrawOf& question) {
   return conformance::Word{finish_draw(begin_draw(TableHasher(*question.hash), key), identity)};
 }
 
+Answer BundledPort::sample(const conformance::SampleOf& question) { return conformance::Number{ports::sample(question.draw)}; }
+
+Answer BundledPort::log_unit(const conformance::LogUnit& question) {
+  return conformance::Binary64{std::bit_cast<std::uint64_t>(unit_log(ports::sample(question.draw)))};
+}
+
+Answer BundledPort::race(const conformance::Race& question) {
+  const auto weight = convert(question.weight);
+  if (const auto* objection = std::get_if<Answer>(&weight)) return *objection;
+  return conformance::Binary64{std::bit_cast<std::uint64_t>(ports::race(question.draw, std::get<Weight>(weight)))};
+}
+
 Answer BundledPort::pick(const conformance::Pick& question) {
   if (auto objection = object_to(question.key)) return *objection;
   Listed listed;
   if (auto objection = convert(*question.candidates, listed)) return *objection;
-  return answer_of(choose(listed, question.key, question.hash));
+  return answer_of(choose(question.policy, listed, question.key, question.hash));
 }
 
 Answer BundledPort::assign(const conformance::Assign& question) {
@@ -114,7 +142,7 @@ Answer BundledPort::assign(const conformance::Assign& question) {
   conformance::Indices indices;
   indices.indices.reserve(keys.size());
   for (const conformance::Value& key : keys) {
-    const Picked picked = choose(listed, key, question.hash);
+    const Picked picked = choose(question.policy, listed, key, question.hash);
     if (std::holds_alternative<PickError>(picked)) return answer_of(picked);
     indices.indices.push_back(std::get<std::size_t>(picked));
   }

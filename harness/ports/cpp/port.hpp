@@ -4,7 +4,7 @@
 
 namespace poise::ports {
 
-/// The glue between the suite and the bundled C++ port (poise.hpp): turns questions into calls, and results into answers.
+/// The glue between the suite and the bundled C++ port (poise.hpp, weighted.hpp): turns questions into calls, and results into answers.
 class BundledPort final : public conformance::Port {
  public:
   conformance::About about() const override;
@@ -13,6 +13,9 @@ class BundledPort final : public conformance::Port {
   conformance::Answer mix64(const conformance::Mix64& question) override;
   conformance::Answer encode(const conformance::Encode& question) override;
   conformance::Answer draw(const conformance::DrawOf& question) override;
+  conformance::Answer sample(const conformance::SampleOf& question) override;
+  conformance::Answer log_unit(const conformance::LogUnit& question) override;
+  conformance::Answer race(const conformance::Race& question) override;
   conformance::Answer pick(const conformance::Pick& question) override;
   conformance::Answer assign(const conformance::Assign& question) override;
 };

@@ -3,14 +3,21 @@
 Build keys and identities with the value functions (``text``, ``integer``, ...),
 wrap identities in ``Candidate`` and ask a policy for the index of the winner:
 
-    candidates = [Candidate(text("a")), Candidate(text("b"), status=Status.DRAINING)]
-    Rendezvous(candidates).choose(text("some key"))
+    candidates = [Candidate(text("a")), Candidate(text("b"), weight=3)]
+    WeightedRendezvous(candidates).choose(text("some key"))
 
 The ids in the docstrings are clauses of the contract in ``docs/contract``.
 """
 
 from dataclasses import dataclass
 from enum import Enum
+from operator import neg
+
+from numeric import log_unit, race, sample
+from values import (
+    INTEGER_KINDS, UNIT, InvalidValue, PoiseError, Value, boolean, byte_string, char,
+    integer, text, text_from_utf8, text_from_utf16, tuple_of,
+)
 
 FNV_START = 0xCBF29CE484222325
 FNV_PRIME = 0x100000001B3
@@ -19,21 +26,6 @@ MAX_WEIGHT = 0xFFFFFFFF
 
 KEY_DOMAIN = b"\x00"
 IDENTITY_DOMAIN = b"\x01"
-
-# kind -> (width in bytes, signed)
-INTEGER_KINDS = {
-    prefix + str(8 * width): (width, prefix == "i")
-    for prefix in "ui"
-    for width in (1, 2, 4, 8, 16)
-}
-
-
-class PoiseError(Exception):
-    """A refusal; the name of the class is the name in the contract."""
-
-
-class InvalidValue(PoiseError):
-    """VAL-9: what was given is no value."""
 
 
 class InvalidWeight(PoiseError):
@@ -46,85 +38,6 @@ class Empty(PoiseError):
 
 class NoEligibleCandidates(PoiseError):
     """CHO-4: there are candidates, but none of them is ready."""
-
-
-# Values
-
-
-@dataclass(frozen=True)
-class Value:
-    """A typed key or identity (VAL); make it with the functions below.
-
-    Two values of one kind are equal exactly when their bytes are (VAL-10), so
-    the content is kept only in its encoded form. The kind of a tuple is the
-    tuple of the kinds of its fields.
-    """
-
-    kind: object
-    encoded: bytes
-
-
-def text(content):
-    """VAL-1, VAL-2: a str; lone surrogates in it are refused (VAL-9)."""
-    try:
-        encoded = content.encode("utf-8")
-    except UnicodeEncodeError:
-        raise InvalidValue("text holds a surrogate") from None
-    return Value("text", encoded + b"\xff")
-
-
-def text_from_utf8(data):
-    """VAL-1: the text with these UTF-8 bytes; ill-formed ones are refused (VAL-9)."""
-    try:
-        return text(data.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise InvalidValue("text is not valid UTF-8") from None
-
-
-def text_from_utf16(units):
-    """VAL-1: the text with these 16-bit units; lone surrogates are refused (VAL-9)."""
-    data = b"".join(unit.to_bytes(2, "little") for unit in units)
-    try:
-        # With the byte order named, a leading U+FEFF stays part of the text.
-        return text(data.decode("utf-16-le"))
-    except UnicodeDecodeError:
-        raise InvalidValue("text has a surrogate without a partner") from None
-
-
-def byte_string(content):
-    """VAL-3: a byte string, with its length in front."""
-    return Value("bytes", len(content).to_bytes(8, "little") + bytes(content))
-
-
-def integer(kind, number):
-    """VAL-4: an integer of one of the INTEGER_KINDS; VAL-9 refuses what does not fit."""
-    width, signed = INTEGER_KINDS[kind]
-    try:
-        return Value(kind, number.to_bytes(width, "little", signed=signed))
-    except OverflowError:
-        raise InvalidValue("integer is outside the range of " + kind) from None
-
-
-def boolean(content):
-    """VAL-5: False or True."""
-    return Value("bool", b"\x01" if content else b"\x00")
-
-
-def char(code_point):
-    """VAL-6: a Unicode scalar value, given as its code point."""
-    if not (0 <= code_point <= 0xD7FF or 0xE000 <= code_point <= 0x10FFFF):
-        raise InvalidValue("char is no Unicode scalar value")
-    return Value("char", code_point.to_bytes(4, "little"))
-
-
-def tuple_of(fields):
-    """VAL-7: a tuple of values."""
-    fields = tuple(fields)
-    kinds = tuple(field.kind for field in fields)
-    return Value(kinds, b"".join(field.encoded for field in fields))
-
-
-UNIT = Value("unit", b"")  # VAL-8
 
 
 # Hash
@@ -197,6 +110,14 @@ class Status(Enum):
     UNAVAILABLE = "unavailable"
 
 
+def check_weight(weight):
+    """The weight itself; CHO-6 refuses what is no weight."""
+    # bool is a subclass of int, but True is no weight.
+    if type(weight) is not int or not 1 <= weight <= MAX_WEIGHT:
+        raise InvalidWeight("weight is not an integer from 1 to 2^32 - 1")
+    return weight
+
+
 @dataclass(frozen=True)
 class Candidate:
     """CHO-1: somebody to choose; a bad weight is refused at once (CHO-6)."""
@@ -206,42 +127,59 @@ class Candidate:
     status: Status = Status.READY
 
     def __post_init__(self):
-        # bool is a subclass of int, but True is no weight.
-        if type(self.weight) is not int or not 1 <= self.weight <= MAX_WEIGHT:
-            raise InvalidWeight("weight is not an integer from 1 to 2^32 - 1")
+        check_weight(self.weight)
 
 
-class Rendezvous:
-    """RDV: the eligible candidate with the largest draw wins; weights play no part.
+class _Policy:
+    """What the policies have in common: who is eligible, and with which draws.
 
     Made once from a list of candidates and, optionally, a hash builder as in
-    ``draw``, it may be asked for any number of keys.
+    ``draw``, a policy may be asked for any number of keys.
     """
 
     def __init__(self, candidates, hash_builder=None):
         candidates = list(candidates)
         self._empty = not candidates
         self._streaming = hash_builder is None
-        self._eligible = []
+        # Of the eligible (CHO-2), in list order: index, weight, rest of the hash.
+        self._indices, self._weights, self._tails = [], [], []
         for index, candidate in enumerate(candidates):
-            if candidate.status is Status.READY:  # CHO-2
+            if candidate.status is Status.READY:
                 data = candidate.identity.encoded
-                if self._streaming:
-                    self._eligible.append((index, _fnv_tail(data)))
-                else:
-                    self._eligible.append((index, _built_tail(data, hash_builder)))
+                tail = _fnv_tail(data) if self._streaming else _built_tail(data, hash_builder)
+                self._indices.append(index)
+                self._weights.append(float(candidate.weight))  # exact (NUM-6)
+                self._tails.append(tail)
 
     def choose(self, key):
         """The index of the winner in the list as it was given (CHO-5)."""
-        if not self._eligible:
+        raise NotImplementedError
+
+    def _draws(self, key):
+        """The draws of the eligible in list order; CHO-3 and CHO-4 if there are none."""
+        if not self._tails:
             raise Empty() if self._empty else NoEligibleCandidates()
         # FNV-1a reads the bytes that all candidates share only once.
         prefix = _key_part(key)
         start = fnv1a64(prefix) if self._streaming else prefix
-        winner, largest = None, -1
-        for index, finish in self._eligible:
-            drawn = mix64(finish(start))
-            # Only a larger draw takes over: the smaller index keeps a tie (RDV-3).
-            if drawn > largest:
-                winner, largest = index, drawn
-        return winner
+        return [mix64(finish(start)) for finish in self._tails]
+
+
+class Rendezvous(_Policy):
+    """RDV: the eligible candidate with the largest draw wins; weights play no part."""
+
+    def choose(self, key):
+        draws = self._draws(key)
+        # The first of the largest: the smaller index keeps a tie (RDV-3).
+        return self._indices[draws.index(max(draws))]
+
+
+class WeightedRendezvous(_Policy):
+    """WRV: the eligible candidate with the smallest race wins."""
+
+    def choose(self, key):
+        draws = self._draws(key)
+        races = map(race, draws, self._weights)
+        # Smallest race (WRV-1), then largest draw (WRV-2), then smallest index (WRV-3).
+        # The two zeros compare as equal, as NUM-6 wants.
+        return min(zip(races, map(neg, draws), self._indices))[2]

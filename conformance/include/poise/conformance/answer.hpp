@@ -14,6 +14,17 @@ struct Word {
   bool operator==(const Word&) const = default;
 };
 
+/// The bits of a binary64. Two zeros are one answer, whatever their signs (NUM-6).
+struct Binary64 {
+  std::uint64_t bits = 0;
+  bool operator==(const Binary64& other) const { return bits == other.bits || ((bits | other.bits) << 1) == 0; }
+};
+
+struct Number {
+  std::uint64_t number = 0;
+  bool operator==(const Number&) const = default;
+};
+
 struct Index {
   std::uint64_t index = 0;
   bool operator==(const Index&) const = default;
@@ -22,6 +33,14 @@ struct Index {
 struct Indices {
   std::vector<std::uint64_t> indices;
   bool operator==(const Indices&) const = default;
+};
+
+/// A long list of indices, in short: how often each occurs, and the SHA-256 of all of them, each as a u32, least significant byte first. It
+/// stands in vectors only; ports answer indices.
+struct Tally {
+  std::vector<std::uint64_t> counts;
+  std::string sha256;
+  bool operator==(const Tally&) const = default;
 };
 
 /// A refusal by name. The name is the port's own word and may be none of the contract's.
@@ -43,7 +62,7 @@ struct Unrepresentable {
 };
 
 /// What a port says to an Operation.
-using Answer = std::variant<Word, reference::Bytes, Index, Indices, NamedError, Unsupported, Unrepresentable>;
+using Answer = std::variant<Word, Binary64, Number, reference::Bytes, Index, Indices, Tally, NamedError, Unsupported, Unrepresentable>;
 
 /// The answer in one short line, for a person: values in full, long lists cut. Printable ASCII, whatever the port said.
 std::string show(const Answer& answer);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,11 +22,15 @@ struct Contract {
   std::string_view name;
   std::string_view title;
   std::vector<Level> levels;        ///< none: not in this version of the suite yet
-  std::vector<std::string> topics;  ///< vectors that are evidence for it
+  std::vector<std::string> topics;  ///< whose vectors are evidence for it
+  std::optional<Policy> policy;     ///< of topics with choices by several policies, only those by this one are
 };
 
 /// The six contracts, in the order of the documents.
 const std::vector<Contract>& contracts();
+
+/// Whether a vector of that topic, with that question, is evidence for the contract.
+bool concerns(const Contract& contract, const std::string& topic, const Operation& question);
 
 /// The level at which the answer to an operation counts.
 Level level_of(const Operation& operation);

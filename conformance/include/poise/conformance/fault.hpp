@@ -32,5 +32,8 @@ std::vector<Fault> value_faults();
 std::vector<Fault> hash_faults();
 std::vector<Fault> choosing_faults();
 std::vector<Fault> rendezvous_faults();
+std::vector<Fault> sampling_faults();
+std::vector<Fault> logarithm_faults();
+std::vector<Fault> weighted_rendezvous_faults();
 
 }  // namespace poise::conformance

@@ -27,6 +27,9 @@ Operation operation_from_json(std::string_view name, const boost::json::object& 
 /// Reads an answer to that operation. Throws NotationError when its form does not fit.
 Answer answer_from_json(const Operation& question, const boost::json::value& json);
 
+/// Reads the right answer of a vector, which may be a tally where ports answer indices. Throws NotationError.
+Answer right_answer_from_json(const Operation& question, const boost::json::value& json);
+
 /// Whether the field may stand in a batch's `shared`: those that many questions have in common.
 bool is_shareable(std::string_view field);
 

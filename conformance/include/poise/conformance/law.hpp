@@ -54,7 +54,7 @@ struct Law {
 const std::vector<Law>& laws();
 
 // A file each in conformance/laws/.
-Law choice_equals_reference();
-Law removal_moves_only_its_keys();
+Law choice_equals_reference(Policy policy);
+Law removal_moves_only_its_keys(Policy policy);
 
 }  // namespace poise::conformance

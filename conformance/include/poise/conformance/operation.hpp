@@ -32,7 +32,10 @@ struct HashTable {
 using Candidates = std::shared_ptr<const std::vector<Candidate>>;
 using Hash = std::shared_ptr<const HashTable>;  ///< null: FNV-1a
 
-enum class Policy : std::uint8_t { rendezvous };
+enum class Policy : std::uint8_t { rendezvous, weighted_rendezvous };
+
+/// The policy's name in the protocol and the vectors.
+std::string_view name(Policy policy);
 
 struct Fnv1a64 {
   Bytes data;
@@ -50,6 +53,19 @@ struct DrawOf {
   Value key;
   Value identity;
   Hash hash = nullptr;
+};
+
+struct SampleOf {
+  std::uint64_t draw = 0;
+};
+
+struct LogUnit {
+  std::uint64_t draw = 0;
+};
+
+struct Race {
+  std::uint64_t draw = 0;
+  std::int64_t weight = 1;
 };
 
 struct Pick {
@@ -73,7 +89,7 @@ struct Assign {
 };
 
 /// Everything a port can be asked. Each question stands by itself; the answer depends on nothing asked before.
-using Operation = std::variant<Fnv1a64, Mix64, Encode, DrawOf, Pick, Assign>;
+using Operation = std::variant<Fnv1a64, Mix64, Encode, DrawOf, SampleOf, LogUnit, Race, Pick, Assign>;
 
 /// The operation's name in the protocol, the vectors and on the command line.
 std::string_view name(const Operation& operation);
@@ -85,6 +101,9 @@ struct OperationSummary {
   std::string_view answers;
 };
 const std::vector<OperationSummary>& operation_summaries();
+
+/// The policy by which an operation chooses; nothing if it does not choose.
+std::optional<Policy> policy_of(const Operation& operation);
 
 /// The keys an Assign asks about, one by one.
 std::vector<Value> keys_of(const Assign& assign);

@@ -26,6 +26,9 @@ class Port {
   virtual Answer mix64(const Mix64&);
   virtual Answer encode(const Encode&);
   virtual Answer draw(const DrawOf&);
+  virtual Answer sample(const SampleOf&);
+  virtual Answer log_unit(const LogUnit&);
+  virtual Answer race(const Race&);
   virtual Answer pick(const Pick&);
   virtual Answer assign(const Assign&);
 

@@ -10,7 +10,10 @@ namespace poise::conformance {
 /// Name of a value's kind: text, bytes, u8 … i128, bool, char, tuple, unit.
 std::string kind_of(const Value& value);
 
-/// The kinds of the keys and identities in a question, and "hash builder" if it has one; what a port needs beyond text to answer it.
+/// What a port needs to answer a question: the kinds of the keys and identities in it, of which "ill-formed text" is one.
 std::set<std::string> kinds_in(const Operation& operation);
+
+/// What else it needs, beyond `pick` with the port's own hash: "assign", "hash builders".
+std::set<std::string> features_in(const Operation& operation);
 
 }  // namespace poise::conformance

@@ -9,6 +9,9 @@
 
 namespace poise::conformance {
 
+/// How much is run: each profile includes those before it.
+enum class Profile { quick, standard, full };
+
 /// A golden vector: a question and its right answer.
 struct Vector {
   std::string id;      ///< stable, never used for anything else
@@ -16,6 +19,7 @@ struct Vector {
   std::string clause;  ///< the clause it is evidence for
   Operation question;
   Answer right;
+  Profile profile = Profile::quick;  ///< the smallest that includes it
 };
 
 }  // namespace poise::conformance

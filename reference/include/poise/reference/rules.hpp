@@ -5,8 +5,12 @@
 #include "poise/reference/contest.hpp"
 #include "poise/reference/draw.hpp"
 #include "poise/reference/fnv1a.hpp"
+#include "poise/reference/log_unit.hpp"
 #include "poise/reference/mix64.hpp"
+#include "poise/reference/race.hpp"
 #include "poise/reference/rendezvous.hpp"
+#include "poise/reference/sample.hpp"
+#include "poise/reference/weighted_rendezvous.hpp"
 
 namespace poise::reference {
 
@@ -30,6 +34,13 @@ struct PoiseRules {
   // Rendezvous
   bool (*beats)(Draw challenger, Draw champion) = larger_draw_beats;
   std::size_t (*rendezvous)(const PoiseRules&, const HashBuilder&, const Contest&, BytesView key) = reference::rendezvous;
+
+  // Sample, logarithm, race; weighted rendezvous
+  Sample (*sample)(Draw) = sample_of;
+  double (*log_unit)(Sample) = reference::log_unit<double>;
+  double (*race)(const double& log, std::int64_t weight) = reference::race<double>;
+  bool (*beats_in_race)(const Racer& challenger, const Racer& champion) = smaller_race_beats;
+  std::size_t (*weighted_rendezvous)(const PoiseRules&, const HashBuilder&, const Contest&, BytesView key) = reference::weighted_rendezvous;
 };
 
 /// The draw of a key and an identity, both encoded, by the given rules and hash builder (HASH-3, HASH-4).

@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-namespace poise::generator {
+namespace poise::conformance {
 
 /// SHA-256 of the bytes, as 64 lower-case hex digits.
 std::string sha256(std::string_view bytes);
 
-}  // namespace poise::generator
+}  // namespace poise::conformance

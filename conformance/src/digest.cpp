@@ -1,4 +1,4 @@
-#include "digest.hpp"
+#include "poise/conformance/digest.hpp"
 
 #include <stdexcept>
 
@@ -6,7 +6,7 @@
 
 #include "poise/conformance/json.hpp"
 
-namespace poise::generator {
+namespace poise::conformance {
 
 std::string sha256(std::string_view bytes) {
   unsigned char digest[EVP_MAX_MD_SIZE];
@@ -14,7 +14,7 @@ std::string sha256(std::string_view bytes) {
   if (EVP_Digest(bytes.data(), bytes.size(), digest, &length, EVP_sha256(), nullptr) != 1) {
     throw std::runtime_error("libcrypto offers no SHA-256");
   }
-  return conformance::hex(conformance::BytesView(digest, length));
+  return hex(BytesView(digest, length));
 }
 
-}  // namespace poise::generator
+}  // namespace poise::conformance

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "../stream.hpp"
+#include "poise/conformance/operation.hpp"
+
+/// What the topics about choices have in common.
+namespace poise::generator {
+
+conformance::Pick pick_by(conformance::Policy policy, std::vector<conformance::Candidate> candidates, conformance::Value key,
+                          conformance::Hash hash = nullptr);
+
+/// Whether a port with this fault answers the question wrongly: what makes a vector evidence for one clause and not for another.
+bool shows(const char* fault, const conformance::Operation& question);
+
+/// Ready candidates node-0, node-1, … of weight 1.
+std::vector<conformance::Candidate> nodes(std::size_t count);
+
+std::vector<conformance::Candidate> shuffled(std::vector<conformance::Candidate> list, Stream& stream);
+
+/// Keys of every kind, and texts of every length of UTF-8.
+std::vector<conformance::Value> keys_of_every_kind();
+
+struct Dictated {
+  std::uint64_t draw;
+  std::int64_t weight = 1;
+};
+
+/// A choice among node-0, node-1, … that have these draws, for the key "k", by a hash builder that is a table.
+conformance::Pick dictated(conformance::Policy policy, const std::vector<Dictated>& draws);
+
+/// A text key for which `wanted` holds: the prefix and a number, the smallest that will do.
+template <typename Wanted>
+conformance::Value key_for(const std::string& prefix, const Wanted& wanted) {
+  for (std::size_t number = 0;; ++number) {
+    const conformance::Value key = reference::text(prefix + std::to_string(number));
+    if (wanted(key)) return key;
+  }
+}
+
+}  // namespace poise::generator
