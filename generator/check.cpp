@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include <boost/json.hpp>
+#include <fmt/format.h>
 
 #include "issued_ids.hpp"
 #include "kills.hpp"
@@ -15,6 +16,13 @@ namespace poise::generator {
 namespace {
 
 constexpr std::size_t longest_shown = 120;
+
+/// The same with every byte that is not printable ASCII as \xNN: what lies in the folder may be anything, and goes to a terminal.
+std::string printable(const std::string& text) {
+  std::string out;
+  for (const char c : text) out += c >= ' ' && c <= '~' ? std::string(1, c) : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+  return out;
+}
 
 /// The first line in which two texts differ, both cut to a readable length around the difference.
 std::string first_difference(const std::string& found, const std::string& made) {
@@ -77,6 +85,15 @@ std::vector<std::string> check(const std::filesystem::path& vectors) {
   compare("kills.yaml", kills_file(all));
 
   try {
+    // Written by hand, so there is nothing to compare it with; tests hold it against the vectors.
+    boost::system::error_code error;
+    boost::json::parse(read_file(vectors / "schema.json"), error);
+    if (error) wrong.push_back("schema.json: is no JSON: " + error.message());
+  } catch (const std::runtime_error& unreadable) {
+    wrong.push_back(unreadable.what());
+  }
+
+  try {
     IssuedIds issued = IssuedIds::read(vectors / "ids.yaml");
     std::multimap<std::string, std::string> found;
     for (const VectorFile& file : files) collect_ids(vectors / file.name, found);
@@ -89,10 +106,13 @@ std::vector<std::string> check(const std::filesystem::path& vectors) {
     wrong.push_back(error.what());
   }
 
-  for (const auto& entry : std::filesystem::directory_iterator(vectors)) {
+  std::error_code unreadable;
+  for (const auto& entry : std::filesystem::directory_iterator(vectors, unreadable)) {
     const std::string name = entry.path().filename().string();
     if (!expected.contains(name)) wrong.push_back(name + ": does not belong here");
   }
+  if (unreadable) wrong.push_back(vectors.string() + ": cannot be read");
+  for (std::string& line : wrong) line = printable(line);
   return wrong;
 }
 

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <iostream>
+#include <cstdio>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -22,19 +22,32 @@ int report(const std::vector<std::string>& lines) {
   return lines.empty() ? ok : wrong;
 }
 
+/// The ids issued so far. There may be none only where there are no vectors either: a lost list must not be made anew, for it would let
+/// ids be given to other questions.
+IssuedIds issued_so_far(const std::filesystem::path& vectors, const std::vector<VectorFile>& files) {
+  const std::filesystem::path list = vectors / "ids.yaml";
+  if (std::filesystem::exists(list)) return IssuedIds::read(list);
+  for (const VectorFile& file : files) {
+    if (!std::filesystem::exists(vectors / file.name)) continue;
+    throw std::runtime_error(list.string() + ": is missing, but " + file.name + " is there; restore the list of ids first");
+  }
+  return {};
+}
+
 int generate(const std::filesystem::path& vectors) {
   const std::vector<Topic> all = topics();
-  IssuedIds issued;
-  if (std::filesystem::exists(vectors / "ids.yaml")) issued = IssuedIds::read(vectors / "ids.yaml");
-  if (const auto lines = issued.extend(all); !lines.empty()) return report(lines);
-
   std::vector<VectorFile> files;
   for (const Topic& topic : all) files.push_back(vector_file(topic));
+  IssuedIds issued = issued_so_far(vectors, files);
+  if (const auto lines = issued.extend(all); !lines.empty()) return report(lines);
+
+  // All is made before anything is written, and what describes the vectors is written after them, the manifest last.
+  std::vector<VectorFile> written = files;
+  written.push_back({"kills.yaml", kills_file(all)});
+  written.push_back({"ids.yaml", issued.yaml()});
+  written.push_back({"manifest.json", manifest(files)});
   std::filesystem::create_directories(vectors);
-  for (const VectorFile& file : files) write_file(vectors / file.name, file.content);
-  write_file(vectors / "ids.yaml", issued.yaml());
-  write_file(vectors / "kills.yaml", kills_file(all));
-  write_file(vectors / "manifest.json", manifest(files));
+  for (const VectorFile& file : written) write_file(vectors / file.name, file.content);
   return ok;
 }
 
@@ -66,12 +79,19 @@ int list() {
   return ok;
 }
 
+/// The status, unless what was printed did not arrive.
+int delivered(int status) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+  fmt::print(stderr, "poise-vectors: standard output cannot be written\n");
+  return usage;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   CLI::App app{
-      "Makes and checks the golden vectors.\nExit status: 0 all well, 1 something differs, 2 wrong usage or a file that cannot be read or "
-      "written."};
+      "Makes and checks the golden vectors.\nExit status: 0 all well, 1 something differs or, for check, cannot be read, 2 wrong usage, or "
+      "something that cannot be read or written."};
   app.name("poise-vectors");
   app.require_subcommand(1);
   std::string folder = "vectors";
@@ -90,12 +110,12 @@ int main(int argc, char** argv) {
       throw std::runtime_error("this build's arithmetic cannot be trusted: " + fault);
     }
     app.parse(argc, argv);
-    if (generate_command->parsed()) return generate(folder);
-    if (check_command->parsed()) return check_all(folder);
-    if (export_command->parsed()) return export_json(chosen);
-    if (list_command->parsed()) return list();
+    if (generate_command->parsed()) return delivered(generate(folder));
+    if (check_command->parsed()) return delivered(check_all(folder));
+    if (export_command->parsed()) return delivered(export_json(chosen));
+    if (list_command->parsed()) return delivered(list());
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);
+    if (error.get_exit_code() == 0) return delivered(app.exit(error));
     fmt::print(stderr, "poise-vectors: {} (poise-vectors --help lists what there is)\n", error.what());
     return usage;
   } catch (const std::exception& error) {

@@ -109,6 +109,10 @@ std::string manifest(const std::vector<VectorFile>& files) {
 }
 
 std::string read_file(const std::filesystem::path& path) {
+  std::error_code none;  // what cannot even be looked at is told below
+  if (std::filesystem::exists(path, none) && !std::filesystem::is_regular_file(path, none)) {
+    throw std::runtime_error(path.string() + ": is no regular file");  // a FIFO would be waited for without end
+  }
   std::ifstream in(path, std::ios::binary);
   std::ostringstream content;
   content << in.rdbuf();
@@ -118,12 +122,14 @@ std::string read_file(const std::filesystem::path& path) {
 
 void write_file(const std::filesystem::path& path, std::string_view content) {
   const std::filesystem::path beside = path.string() + ".new";
-  {
-    std::ofstream out(beside, std::ios::binary);
-    out << content;
-    if (!out.flush()) throw std::runtime_error(beside.string() + ": cannot be written");
-  }
-  std::filesystem::rename(beside, path);
+  std::ofstream out(beside, std::ios::binary);
+  out << content;
+  out.close();
+  std::error_code error;
+  if (out) std::filesystem::rename(beside, path, error);
+  if (out && !error) return;
+  std::filesystem::remove(beside, error);
+  throw std::runtime_error(path.string() + ": cannot be written");
 }
 
 }  // namespace poise::generator

@@ -1,4 +1,9 @@
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <fcntl.h>
+#include <limits>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -33,6 +38,41 @@ Words sort_words(int argc, char** argv) {
   return words;
 }
 
+/// Of GoogleTest's flags those that select or show; others would change how often or in which order things run, or end the program.
+void require_known(const std::vector<std::string>& gtest_flags) {
+  for (const std::string& flag : gtest_flags) {
+    if (flag == "--gtest_list_tests") continue;
+    if (flag.starts_with("--gtest_filter=")) continue;
+    if (flag.starts_with("--gtest_output=xml:") || flag.starts_with("--gtest_output=json:")) continue;
+    throw UsageError("of GoogleTest's flags only --gtest_filter=, --gtest_list_tests and --gtest_output=xml: or json: are taken, not " +
+                     flag);
+  }
+}
+
+/// Decimal digits and nothing else: CLI11 would take octal, and wrap what is negative.
+std::uint64_t decimal(const std::string& option, const std::string& text, std::uint64_t least, std::uint64_t most) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool leading_zero = text.size() > 1 && text.front() == '0';
+  if (error != std::errc{} || end != text.data() + text.size() || leading_zero || number < least || number > most)
+    throw UsageError(fmt::format("{} takes a decimal number from {} to {}, not '{}'", option, least, most, text));
+  return number;
+}
+
+/// Standard streams that are closed would be given to the next files opened, a port's pipes, and the report written into one.
+void occupy_standard_streams() {
+  for (const int stream : {0, 1, 2}) {
+    // Standard output not for writing, so that it is noticed that the report is lost.
+    if (::fcntl(stream, F_GETFD) == -1) static_cast<void>(::open("/dev/null", stream == 1 ? O_RDONLY : O_RDWR));
+  }
+}
+
+/// The status, unless what was printed did not arrive.
+int delivered(int status) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+  throw std::runtime_error("standard output cannot be written");
+}
+
 int dispatch(int argc, char** argv) {
   Words words = sort_words(argc, argv);
   CLI::App app{
@@ -54,8 +94,10 @@ int dispatch(int argc, char** argv) {
 
   auto* run = app.add_subcommand("run", "Run vectors and laws against a port, and report");
   add_port(run);
-  run->add_option("--seed", options.laws.seed, "Seed of the laws' cases")->capture_default_str();
-  run->add_option("--cases", options.laws.cases, "Cases of each law")->capture_default_str()->check(CLI::Range(1, 10000000));
+  std::string seed = std::to_string(options.laws.seed);
+  std::string cases = std::to_string(options.laws.cases);
+  run->add_option("--seed", seed, "Seed of the laws' cases, from 0 to 2^64-1")->capture_default_str();
+  run->add_option("--cases", cases, "Cases of each law, at most 10000000")->capture_default_str();
   run->add_option("--vector", options.vectors, "Only vectors whose id matches this pattern (* and ?), and no laws");
   run->add_option("--profile", options.profile, "How much: quick, standard or full")
       ->capture_default_str()
@@ -89,6 +131,11 @@ int dispatch(int argc, char** argv) {
     throw UsageError(error.what());
   }
   if (words.has_port_command && words.port_command.empty()) throw UsageError("the port's command is missing after --");
+  require_known(words.gtest);
+  if (!words.gtest.empty() && !run->parsed()) throw UsageError("only run takes " + words.gtest.front());
+  options.laws.seed = decimal("--seed", seed, 0, std::numeric_limits<std::uint64_t>::max());
+  options.laws.cases = decimal("--cases", cases, 1, 10000000);
+  if (std::isnan(handshake_seconds)) throw UsageError("--handshake-seconds takes a number, not nan");  // CLI::Range lets it pass
   options.port.handshake_time = std::chrono::milliseconds(static_cast<long>(handshake_seconds * 1000));
   if (run->parsed()) return run_command(options);
   if (list->parsed()) return list_command(what);
@@ -100,11 +147,12 @@ int dispatch(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_streams();
   try {
     for (const std::string& fault : poise::reference::arithmetic_faults()) {
       throw std::runtime_error("this build's arithmetic cannot be trusted: " + fault);
     }
-    return dispatch(argc, argv);
+    return delivered(dispatch(argc, argv));
   } catch (const UsageError& error) {
     fmt::print(stderr, "poise-conform: {} (poise-conform --help shows how)\n", error.what());
     return wrong_usage;

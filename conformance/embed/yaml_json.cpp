@@ -1,8 +1,12 @@
 #include "yaml_json.hpp"
 
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <stdexcept>
 
 #include <boost/json.hpp>
+#include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
 namespace poise::conformance {
@@ -42,11 +46,41 @@ json::value convert(const YAML::Node& node) {
   }
 }
 
+/// Refuses anchors, and so aliases: a node inside itself would never end, and aliases of aliases blow a small file up.
+class NoAnchors final : public YAML::EventHandler {
+ public:
+  void OnAnchor(const YAML::Mark& mark, const std::string& name) override {
+    throw std::runtime_error("line " + std::to_string(mark.line + 1) + ": anchors are not taken here, found &" + name);
+  }
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
+  void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
+  void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string&) override {}
+  void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+  void OnSequenceEnd() override {}
+  void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t, YAML::EmitterStyle::value) override {}
+  void OnMapEnd() override {}
+};
+
+/// Only regular files: a FIFO would be waited for without end.
+std::string text_of(const std::string& path) {
+  if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path)) throw std::runtime_error("is no regular file");
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  text << in.rdbuf();
+  if (!in) throw std::runtime_error("cannot be read");
+  return text.str();
+}
+
 }  // namespace
 
 json::value json_from_yaml_file(const std::string& path) {
   try {
-    return convert(YAML::LoadFile(path));
+    std::istringstream text(text_of(path));
+    NoAnchors no_anchors;
+    YAML::Parser(text).HandleNextDocument(no_anchors);
+    return convert(YAML::Load(text.str()));
   } catch (const std::exception& error) {
     throw std::runtime_error(path + ": " + error.what());
   }

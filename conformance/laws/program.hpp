@@ -31,42 +31,51 @@ struct LawProgram {
   std::function<std::size_t(const Case&)> candidates;
 };
 
-/// Runs the programs for many cases at once: each round asks all open questions of all cases in one batch.
+/// Runs the programs for many cases at once: each round asks all open questions of a chunk of cases in one batch. Chunks bound the memory;
+/// which cases are drawn does not depend on them.
 template <typename Case>
 class LawRunner {
  public:
   LawRunner(const LawProgram<Case>& program, const Ask& ask, std::string_view name, const LawOptions& options)
-      : program_(program), ask_(ask), name_(name), options_(options) {}
+      : program_(program), ask_(ask), options_(options), random_(stream_of(name, options.seed)) {}
 
   LawReport run() {
-    std::vector<rc::Shrinkable<Case>> drawn = draw();
+    while (report_.cases < options_.cases && report_.verdict != LawVerdict::broken) run_chunk();
+    if (report_.verdict != LawVerdict::broken && report_.reached == 0) report_.verdict = LawVerdict::unsupported;
+    return report_;
+  }
+
+ private:
+  static constexpr std::size_t largest_chunk = 2000;
+
+  /// Draws and judges the next cases, and shrinks the first that is broken.
+  void run_chunk() {
+    const std::vector<rc::Shrinkable<Case>> drawn = draw(std::min(largest_chunk, options_.cases - report_.cases));
     const std::vector<Finding> findings = findings_of(drawn);
-    report_.cases = drawn.size();
     std::optional<std::size_t> broken;
     for (std::size_t i = 0; i < findings.size(); ++i) {
       if (findings[i].kind == Finding::Kind::unsupported) ++report_.unsupported;
       if (findings[i].kind == Finding::Kind::holds || findings[i].kind == Finding::Kind::broken) ++report_.reached;
       if (findings[i].kind == Finding::Kind::broken && !broken) broken = i;
     }
-    if (broken) {
-      report_.verdict = LawVerdict::broken;
-      shrink(drawn[*broken], findings[*broken]);
-    } else if (report_.reached == 0) {
-      report_.verdict = LawVerdict::unsupported;
-    }
-    return report_;
+    if (!broken) return;
+    report_.verdict = LawVerdict::broken;
+    shrink(drawn[*broken], findings[*broken]);
   }
 
- private:
-  /// Cases of growing size, from a stream of the law's own, so that a new law changes no other's cases.
-  std::vector<rc::Shrinkable<Case>> draw() {
+  /// A stream of the law's own, so that a new law changes no other's cases.
+  static std::uint64_t stream_of(std::string_view name, std::uint64_t seed) {
+    std::uint64_t stream = seed;
+    for (const char c : name) stream = stream * 31 + static_cast<unsigned char>(c);
+    return stream;
+  }
+
+  /// The next cases; they grow from the first to the last of all.
+  std::vector<rc::Shrinkable<Case>> draw(std::size_t count) {
     constexpr std::size_t largest_size = 100;
-    std::uint64_t stream = options_.seed;
-    for (const char c : name_) stream = stream * 31 + static_cast<unsigned char>(c);
-    rc::Random random(stream);
     std::vector<rc::Shrinkable<Case>> drawn;
-    for (std::size_t i = 0; i < options_.cases; ++i) {
-      drawn.push_back(program_.cases(random.split(), static_cast<int>(i * largest_size / options_.cases)));
+    for (; drawn.size() < count; ++report_.cases) {
+      drawn.push_back(program_.cases(random_.split(), static_cast<int>(report_.cases * largest_size / options_.cases)));
     }
     return drawn;
   }
@@ -131,8 +140,8 @@ class LawRunner {
 
   const LawProgram<Case>& program_;
   const Ask& ask_;
-  std::string_view name_;
   LawOptions options_;
+  rc::Random random_;
   LawReport report_;
 };
 

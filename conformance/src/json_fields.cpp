@@ -33,6 +33,21 @@ void throw_expected(std::string_view field, std::string_view expected, const boo
   throw NotationError("field '" + std::string(field) + "': expected " + std::string(expected) + ", found " + shown);
 }
 
+void throw_unknown(std::string_view what, std::string_view known, const boost::json::value& found) {
+  std::string shown = ascii(found);
+  if (shown.size() > 80) shown = shown.substr(0, 77) + "...";
+  throw UnknownName("unknown " + std::string(what) + " " + shown + "; there is " + std::string(known));
+}
+
+boost::json::value parse_json(std::string_view text) {
+  boost::json::parse_options options;
+  options.max_depth = 256;  // a tuple takes two levels, and 32 of them are allowed
+  boost::system::error_code error;
+  boost::json::value parsed = boost::json::parse(text, error, {}, options);
+  if (error) throw NotationError("no JSON: " + error.message());
+  return parsed;
+}
+
 const boost::json::value& required(const boost::json::object& fields, std::string_view field) {
   const auto* found = fields.if_contains(field);
   if (found == nullptr) throw NotationError("field '" + std::string(field) + "' is missing");

@@ -11,6 +11,8 @@ namespace poise::conformance {
 
 [[noreturn]] void throw_expected(std::string_view field, std::string_view expected, const boost::json::value& found);
 
+[[noreturn]] void throw_unknown(std::string_view what, std::string_view known, const boost::json::value& found);
+
 const boost::json::value& required(const boost::json::object& fields, std::string_view field);
 
 std::string string_from(const boost::json::value& json, std::string_view field);

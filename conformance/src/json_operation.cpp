@@ -78,7 +78,7 @@ Policy policy_from(const json::object& fields) {
   for (const Policy each : {Policy::rendezvous, Policy::weighted_rendezvous}) {
     if (policy == name(each)) return each;
   }
-  throw_expected("policy", "\"rendezvous\" or \"weighted-rendezvous\"", required(fields, "policy"));
+  throw_unknown("policy", "rendezvous and weighted-rendezvous", required(fields, "policy"));
 }
 
 std::int64_t weight_from(const json::value& weight) {
@@ -101,7 +101,7 @@ Candidate candidate_from(const json::value& json) {
     } else if (word == "unavailable") {
       candidate.status = Status::unavailable;
     } else if (word != "ready") {
-      throw_expected("status", "\"ready\", \"draining\" or \"unavailable\"", *status);
+      throw_unknown("status", "ready, draining and unavailable", *status);
     }
   }
   return candidate;
@@ -131,6 +131,7 @@ Hash hash_from(const json::object& fields) {
 
 std::variant<std::vector<Value>, KeyRange> keys_from(const json::object& fields) {
   if (const auto* range = fields.if_contains("range")) {
+    if (fields.contains("keys")) throw NotationError("'keys' and 'range' exclude each other");
     if (!range->is_object()) throw_expected("range", "an object with 'first' and 'count'", *range);
     const Value first = value_from(json::object{{"u64", required(range->get_object(), "first")}}, "first");
     const auto& integer = std::get<reference::Integer>(first.content);
@@ -164,7 +165,7 @@ Operation operation_from_json(std::string_view name, const json::object& fields)
     return Pick{policy_from(fields), candidates_from(fields), value_from(required(fields, "key"), "key"), hash_from(fields)};
   }
   if (name == "assign") return Assign{policy_from(fields), candidates_from(fields), keys_from(fields), hash_from(fields)};
-  throw NotationError("there is no operation '" + std::string(name) + "'");
+  throw UnknownName("there is no operation '" + std::string(name) + "'");
 }
 
 bool is_shareable(std::string_view field) { return field == "policy" || field == "candidates" || field == "hash"; }

@@ -169,7 +169,7 @@ Value value_from(const json::value& json, const char* field) {
   for (const IntegerKind integer_kind : integer_kinds) {
     if (kind_of({Integer{integer_kind}}) == kind) return {integer_from(integer_kind, string_from(content, kind.c_str()), kind.c_str())};
   }
-  throw_expected(field, "a kind of value (text, utf8, utf16, bytes, u8 to u128, i8 to i128, bool, char, tuple, unit)", json);
+  throw_unknown("kind of value", "text, utf8, utf16, bytes, u8 to u128, i8 to i128, bool, char, tuple and unit", json);
 }
 
 }  // namespace poise::conformance

@@ -1,5 +1,8 @@
 #include "poise/conformance/stage.hpp"
 
+#include <map>
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "poise/conformance/oracle.hpp"
@@ -28,6 +31,76 @@ TEST(Stage, WithAHashTableTheHashIsNotAskedAbout) {
 }
 
 TEST(Stage, ARefusedInputHasNoSteps) { EXPECT_TRUE(steps_to(pick({{reference::text("\xff")}})).empty()); }
+
+/// The clause of each stage but the last, which is the question itself.
+std::map<Stage, std::set<std::string_view>> clauses_to(const Operation& question) {
+  std::map<Stage, std::set<std::string_view>> clauses;
+  auto steps = steps_to(question);
+  EXPECT_EQ(steps.back().clause, "");
+  steps.pop_back();
+  for (const Step& step : steps) clauses[step.stage].insert(step.clause);
+  return clauses;
+}
+
+using Clauses = std::map<Stage, std::set<std::string_view>>;
+
+Clauses clauses_of_a_weighted_choice() {
+  return {{Stage::encoding, {"VAL-1"}}, {Stage::hash, {"HASH-1"}}, {Stage::mix, {"HASH-2"}},     {Stage::draw, {"HASH-3"}},
+          {Stage::sample, {"NUM-1"}},   {Stage::race, {"NUM-6"}},  {Stage::logarithm, {"NUM-4"}}};
+}
+
+TEST(Stage, EachStageBeforeAWeightedChoiceNamesItsClause) {
+  Pick question = pick({{reference::text("a"), 2}, {reference::text("b"), 3}});
+  question.policy = Policy::weighted_rendezvous;
+  EXPECT_EQ(clauses_to(question), clauses_of_a_weighted_choice());
+}
+
+TEST(Stage, AnAssignIsWalkedLikeAPickOfItsFirstKey) {
+  Pick choice = pick({{reference::text("a"), 2}, {reference::text("b"), 3}});
+  choice.policy = Policy::weighted_rendezvous;
+  const Assign question{choice.policy, choice.candidates, std::vector<Value>{choice.key, reference::text("another")}, nullptr};
+  EXPECT_EQ(clauses_to(question), clauses_of_a_weighted_choice());
+  const auto of_pick = steps_to(choice);
+  const auto of_assign = steps_to(question);
+  ASSERT_EQ(of_pick.size(), of_assign.size());
+  for (std::size_t i = 0; i + 1 < of_pick.size(); ++i) {
+    EXPECT_EQ(of_pick[i].what, of_assign[i].what);
+    EXPECT_EQ(of_pick[i].right, of_assign[i].right);
+  }
+  EXPECT_EQ(of_assign.back().stage, Stage::choice);
+  EXPECT_EQ(of_assign.back().right, right_answer(question));
+}
+
+TEST(Stage, WithAHashTableTheDrawIsTheBuildersClause) {
+  const Clauses expected{{Stage::encoding, {"VAL-1"}}, {Stage::draw, {"HASH-4"}}};
+  EXPECT_EQ(clauses_to(pick({{reference::text("a")}}, std::make_shared<const HashTable>())), expected);
+}
+
+TEST(Stage, ADrawARaceAndALogarithmNameTheClausesBeforeThem) {
+  const Clauses to_a_logarithm{{Stage::sample, {"NUM-1"}}};
+  const Clauses to_a_race{{Stage::sample, {"NUM-1"}}, {Stage::logarithm, {"NUM-4"}}};
+  EXPECT_EQ(clauses_to(LogUnit{1}), to_a_logarithm);
+  EXPECT_EQ(clauses_to(Race{1, 2}), to_a_race);
+  const auto to_a_draw = steps_to(DrawOf{reference::text("k"), reference::text("a"), nullptr});
+  ASSERT_EQ(to_a_draw.size(), 5u);
+  EXPECT_EQ(to_a_draw[2].clause, "HASH-1");
+  EXPECT_EQ(to_a_draw[3].clause, "HASH-2");
+  EXPECT_EQ(to_a_draw[4].clause, "HASH-3");
+}
+
+TEST(Stage, AValueIsEncodedByTheClauseOfItsKind) {
+  const auto clause_of = [](Value value) { return steps_to(DrawOf{std::move(value), reference::text("a"), nullptr}).at(0).clause; };
+  EXPECT_EQ(clause_of(reference::text("k")), "VAL-1");
+  EXPECT_EQ(clause_of(reference::u64(1)), "VAL-4");
+}
+
+TEST(Stage, EightEligibleCandidatesStandForAllOfThem) {
+  std::vector<Candidate> candidates{{reference::text("ill"), 1, Status::unavailable}};
+  for (int i = 0; i < 12; ++i) candidates.push_back({reference::text("node-" + std::to_string(i))});
+  const auto steps = steps_to(pick(std::move(candidates)));
+  EXPECT_EQ(steps.size(), 1u + 8u + 3u * 8u + 1u);
+  EXPECT_EQ(steps[steps.size() - 2].what, "the draw of candidate 8");
+}
 
 }  // namespace
 }  // namespace poise::conformance

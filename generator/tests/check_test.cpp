@@ -1,6 +1,7 @@
 #include "check.hpp"
 
 #include <fstream>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <gtest/gtest.h>
@@ -89,6 +90,47 @@ TEST_F(Check, AFileThatIsMissingIsNoFileOrDoesNotBelongTurnsItRed) {
   expect_red("draw.yaml");
   write_file(folder_ / "stray.yaml", "");
   expect_red("stray.yaml: does not belong here");
+}
+
+TEST_F(Check, AFifoOrAFolderForAFileTurnsItRed) {
+  fs::remove(folder_ / "ids.yaml");
+  ASSERT_EQ(mkfifo((folder_ / "ids.yaml").c_str(), 0600), 0);
+  expect_red("ids.yaml: is no regular file");
+  fs::remove(folder_ / "draw.yaml");
+  fs::create_directory(folder_ / "draw.yaml");
+  expect_red("draw.yaml: is no regular file");
+}
+
+TEST_F(Check, AnchorsAndAliasesTurnItRed) {
+  write_file(folder_ / "ids.yaml", "ids: &all\n  all: *all\nwithdrawn: []\n");  // a map inside itself
+  expect_red("line 1: anchors are not taken here");
+  std::string blown = "ids: {}\nwithdrawn: []\na0: &a0 [x]\n";
+  for (int i = 1; i < 40; ++i) {
+    const std::string before = "*a" + std::to_string(i - 1);
+    blown += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + before + ", " + before + "]\n";
+  }
+  write_file(folder_ / "ids.yaml", blown);
+  expect_red("line 3: anchors are not taken here");
+}
+
+TEST_F(Check, ASchemaThatIsMissingOrNoJsonTurnsItRed) {
+  write_file(folder_ / "schema.json", "{\"type\": ");
+  expect_red("schema.json: is no JSON");
+  fs::remove(folder_ / "schema.json");
+  expect_red("schema.json: cannot be read");
+}
+
+TEST_F(Check, BytesThatAreNotPrintableAreEscaped) {
+  replace("mix64.yaml", "5692161d100b05e5", "\x1b[2J\xff");
+  expect_red("\\x1b[2J\\xff");
+  write_file(folder_ / "new\nline", "");
+  expect_red("new\\x0aline: does not belong here");
+}
+
+TEST_F(Check, WhatCannotBeWrittenLeavesNothingBeside) {
+  fs::create_directory(folder_ / "taken");
+  EXPECT_THROW(write_file(folder_ / "taken", "text"), std::runtime_error);
+  EXPECT_FALSE(fs::exists(folder_ / "taken.new"));
 }
 
 TEST_F(Check, AChangedManifestTurnsItRed) {

@@ -68,4 +68,143 @@ conformance::Pick dictated(conformance::Policy policy, const std::vector<Dictate
   return pick_by(policy, list, text("k"), std::make_shared<const conformance::HashTable>(std::move(hash)));
 }
 
+namespace {
+
+KindOfValues integers(std::string name, reference::IntegerKind kind) {
+  using reference::Integer;
+  using reference::Unsigned128;
+  const std::size_t bits = 8 * reference::width(kind);
+  const Unsigned128 half = Unsigned128{1} << (bits - 1);
+  KindOfValues list{std::move(name), {}};
+  const auto add = [&](Unsigned128 magnitude, bool negative = false) { list.values.push_back({Integer{kind, negative, magnitude}}); };
+  for (const unsigned small : {0u, 1u, 2u, 7u, 100u}) add(small);
+  add(half - 1);  // 7f ff ...
+  add((half - 1) / 3);
+  if (reference::is_signed(kind)) {
+    for (const unsigned small : {1u, 2u, 7u, 100u}) add(small, true);
+    add(half, true);
+  } else {
+    add(half);
+    add(half - 1 + half);
+    add(half + 5);
+  }
+  if (bits > 8) add(0x0123 % half);
+  if (bits > 16) add(0x01234567 % half);
+  if (bits > 32) add((Unsigned128{1} << 53) + 1);
+  if (bits > 32) add(0x0123456789abcdef % half);
+  return list;
+}
+
+}  // namespace
+
+std::vector<KindOfValues> all_kinds() {
+  using reference::Char;
+  using reference::IntegerKind;
+  using reference::Tuple;
+  std::vector<KindOfValues> kinds{{"bytes", {}}, {"bool", {{false}, {true}}}, {"char", {}}, {"unit", {{reference::Unit{}}}}, {"tuple", {}},
+                                  {"text", {}}};
+  const std::pair<const char*, IntegerKind> integer_kinds[] = {
+      {"u8", IntegerKind::u8},     {"u16", IntegerKind::u16},  {"u32", IntegerKind::u32}, {"u64", IntegerKind::u64},
+      {"u128", IntegerKind::u128}, {"i8", IntegerKind::i8},    {"i16", IntegerKind::i16}, {"i32", IntegerKind::i32},
+      {"i64", IntegerKind::i64},   {"i128", IntegerKind::i128}};
+  for (const auto& [name, kind] : integer_kinds) kinds.push_back(integers(name, kind));
+  for (std::uint8_t length = 0; length < 16; ++length) kinds[0].values.push_back({Bytes(length, static_cast<std::uint8_t>(0xff - length))});
+  for (const std::uint32_t code :
+       {0x0u, 0x41u, 0x61u, 0x7fu, 0x80u, 0xe9u, 0xffu, 0x100u, 0x42fu, 0x65e5u, 0xd7ffu, 0xe000u, 0xfffdu, 0xffffu, 0x1f642u, 0x10ffffu}) {
+    kinds[2].values.push_back({Char{code}});
+  }
+  for (std::size_t i = 0; i < 16; ++i) {
+    kinds[4].values.push_back({Tuple{{text(std::string(i % 4, 'a')), text(std::string(i / 4, 'a')), text("b")}}});
+  }
+  for (const char* each : {"a", "A", " a", "a ", "a\n", "a\r\n", "\xc3\xa9", "e\xcc\x81", "\xc3\x89", "\xd0\xaf", "/", "\xe6\x97\xa5",
+                           "\xef\xbf\xbd", "\xf0\x9f\x99\x82",
+                           "\xef\xbb\xbf"
+                           "a"}) {
+    kinds[5].values.push_back(text(each));
+  }
+  kinds[5].values.push_back(text(std::string("a\0b", 3)));
+  return kinds;
+}
+
+std::vector<std::pair<std::string, conformance::Pick>> picks_of_every_kind(conformance::Policy policy) {
+  std::vector<std::pair<std::string, conformance::Pick>> picks;
+  for (const KindOfValues& kind : all_kinds()) {
+    std::size_t number = 0;
+    for (const Value& value : kind.values)
+      picks.emplace_back("kind-" + kind.name + "-key-" + std::to_string(++number), pick_by(policy, nodes(16), value));
+    std::vector<Candidate> list;
+    for (const Value& value : kind.values) list.push_back({value});
+    for (int key = 1; key <= 4; ++key) {
+      picks.emplace_back("kind-" + kind.name + "-identities-" + std::to_string(key),
+                         pick_by(policy, list, text("k" + std::to_string(key))));
+    }
+  }
+  return picks;
+}
+
+std::vector<std::pair<std::string, conformance::Pick>> picks_of_late_winners(conformance::Policy policy) {
+  std::vector<std::pair<std::string, conformance::Pick>> picks;
+  for (const auto& [count, least] : {std::pair<std::size_t, std::size_t>{66, 63}, {70, 64}, {140, 128}, {300, 256}, {300, 299}}) {
+    const Value key = key_for("w", [&, wanted_count = count, wanted_least = least](const Value& each) {
+      return std::get<conformance::Index>(conformance::right_answer(pick_by(policy, nodes(wanted_count), each))).index >= wanted_least;
+    });
+    picks.emplace_back("winner-beyond-" + std::to_string(least) + "-of-" + std::to_string(count), pick_by(policy, nodes(count), key));
+  }
+  return picks;
+}
+
+std::vector<std::pair<std::string, conformance::Pick>> picks_of_long_texts(conformance::Policy policy) {
+  std::vector<std::pair<std::string, conformance::Pick>> picks;
+  for (const std::size_t length : {63, 64, 65, 127, 128, 129, 255, 256, 257, 1000}) {
+    for (const char* last : {"x", "y"}) {
+      picks.emplace_back("key-of-" + std::to_string(length) + "-" + last,
+                         pick_by(policy, nodes(16), text(std::string(length - 1, 'k') + last)));
+    }
+    std::vector<Candidate> list;
+    for (char last = 'a'; last < 'i'; ++last) list.push_back({text(std::string(length - 1, 'n') + last)});
+    picks.emplace_back("identities-of-" + std::to_string(length), pick_by(policy, list, text("account-42")));
+  }
+  return picks;
+}
+
+std::vector<std::pair<std::string, conformance::Assign>> assigns(conformance::Policy policy) {
+  using conformance::Assign;
+  using conformance::KeyRange;
+  using conformance::Status;
+  const auto shared = [](std::vector<Candidate> list) { return std::make_shared<const std::vector<Candidate>>(std::move(list)); };
+  std::vector<std::pair<std::string, Assign>> list;
+
+  std::vector<Candidate> mixed = nodes(8);
+  for (std::size_t i = 0; i < mixed.size(); ++i) {
+    mixed[i].weight = static_cast<std::int64_t>(i + 1);
+    mixed[i].status = i % 3 == 0 ? Status::draining : i % 3 == 1 ? Status::ready : Status::unavailable;
+  }
+  list.emplace_back("assign-mixed-statuses", Assign{policy, shared(mixed), KeyRange{0, 64}});
+
+  std::vector<Candidate> duplicates{{text("a"), 2}, {text("b"), 1}, {text("a"), 2}, {text("b"), 3}, {text("a"), 1}};
+  list.emplace_back("assign-duplicates", Assign{policy, shared(duplicates), KeyRange{0, 64}});
+
+  const conformance::Pick built = dictated(policy, {{5}, {UINT64_MAX, 3}, {7, 2}});
+  list.emplace_back("assign-hash-builder",
+                    Assign{policy, built.candidates, std::vector<Value>{text("k"), text("other"), text("k")}, built.hash});
+
+  std::vector<Candidate> weighted = nodes(16);
+  for (std::size_t i = 0; i < weighted.size(); ++i) weighted[i].weight = static_cast<std::int64_t>(1 + i * i);
+  std::vector<Value> texts;
+  for (int i = 0; i < 300; ++i) texts.push_back(text("account-" + std::to_string(i)));
+  list.emplace_back("assign-300-text-keys", Assign{policy, shared(weighted), texts});
+  const std::pair<const char*, std::uint64_t> starts[] = {{"2-to-8", 250},
+                                                          {"2-to-16", 65530},
+                                                          {"2-to-32", 4294967290u},
+                                                          {"2-to-53", (std::uint64_t{1} << 53) - 6},
+                                                          {"2-to-63", (std::uint64_t{1} << 63) - 6},
+                                                          {"2-to-64", UINT64_MAX - 5}};
+  for (const auto& [name, first] : starts) {
+    list.emplace_back(std::string("assign-across-") + name, Assign{policy, shared(weighted), KeyRange{first, 12}});
+  }
+  std::vector<Candidate> heaviest{{text("a"), 4294967295}, {text("b"), 4294967295}};
+  list.emplace_back("assign-largest-weights", Assign{policy, shared(heaviest), KeyRange{0, 16}});
+  return list;
+}
+
 }  // namespace poise::generator

@@ -23,6 +23,27 @@ std::vector<conformance::Candidate> shuffled(std::vector<conformance::Candidate>
 /// Keys of every kind, and texts of every length of UTF-8.
 std::vector<conformance::Value> keys_of_every_kind();
 
+/// Values of one kind, told apart by any port that encodes them rightly.
+struct KindOfValues {
+  std::string name;
+  std::vector<conformance::Value> values;  ///< at least one; sixteen where the kind has so many
+};
+
+/// Every kind of the contract, edges of its range among its values.
+std::vector<KindOfValues> all_kinds();
+
+/// Picks of each kind as key over sixteen candidates, and as identities for three text keys.
+std::vector<std::pair<std::string, conformance::Pick>> picks_of_every_kind(conformance::Policy policy);
+
+/// Choices among many, the winner beyond the index where a narrow counter ends: 63, 127, 255.
+std::vector<std::pair<std::string, conformance::Pick>> picks_of_late_winners(conformance::Policy policy);
+
+/// Long keys and identities that differ in their last byte alone.
+std::vector<std::pair<std::string, conformance::Pick>> picks_of_long_texts(conformance::Policy policy);
+
+/// Questions for many keys: statuses, duplicates, a hash builder, many keys, ranges across powers of two.
+std::vector<std::pair<std::string, conformance::Assign>> assigns(conformance::Policy policy);
+
 struct Dictated {
   std::uint64_t draw;
   std::int64_t weight = 1;

@@ -82,6 +82,11 @@ Topic draw_topic() {
   add("abc-on-empty", text("abc"), text(""));
   add("empty-on-abc", text(""), text("abc"));
 
+  for (const std::size_t length : {63, 64, 65, 127, 128, 129, 255, 256, 257}) {
+    add("key-of-" + std::to_string(length), text(std::string(length, 'k')), text("node-1"));
+    add("identity-of-" + std::to_string(length), text("account-42"), text(std::string(length, 'n')));
+  }
+
   const auto add_hashed = [&](const std::string& id, conformance::HashTable hash) {
     topic.rows.push_back(
         {id, "HASH-4", conformance::DrawOf{text("k"), text("n"), std::make_shared<conformance::HashTable>(std::move(hash))}});

@@ -114,6 +114,21 @@ Topic encoding_topic() {
   add("text-only-nul-thrice", "VAL-1", text(std::string(3, '\0')));
   add("text-4096-letters", "VAL-1", text(std::string(4096, 'x')));
   add("bytes-4096", "VAL-3", {Bytes(4096, 0x80)});
+  add("text-crlf", "VAL-2", text("a\r\nb"));
+  add("text-upper-case-non-ascii", "VAL-2", text("\xc3\x89\xce\xa9"));
+  for (const std::size_t length : {127, 128, 129, 255, 256, 257})
+    add("text-" + std::to_string(length) + "-letters", "VAL-1", text(std::string(length, 'x')));
+  add("char-ffff", "VAL-6", {Char{0xffff}});
+  add("i64-2-to-53-plus-1", "VAL-4", integer(IntegerKind::i64, (Unsigned128{1} << 53) + 1));
+  add("i64-minus-2-to-53-minus-1", "VAL-4", integer(IntegerKind::i64, (Unsigned128{1} << 53) + 1, true));
+  add("i128-2-to-64-minus", "VAL-4", integer(IntegerKind::i128, Unsigned128{1} << 64, true));
+  std::vector<Value> many;
+  for (unsigned i = 0; i < 12; ++i) many.push_back(integer(IntegerKind::u8, i));
+  add("tuple-of-12", "VAL-7", tuple(many));
+  Value deep = text("core");
+  for (int depth = 0; depth < 30; ++depth) deep = tuple({deep});
+  add("tuple-30-deep", "VAL-7", deep);
+  add("tuple-of-tuples-of-texts", "VAL-7", tuple({tuple({text("a"), text("b")}), tuple({text("c")}), text("d")}));
   add("tuple-text-bytes", "VAL-10", tuple({text("a"), {Bytes{0x62, 0xff}}}));
   add("tuple-bytes-text", "VAL-10", tuple({{Bytes{0x61, 0xff}}, text("b")}));
   return topic;

@@ -111,6 +111,69 @@ Topic errors_topic() {
   add("pick-identity-of-unavailable", "VAL-9", pick({ready, {text("\xed\xa0\x80"), 1, Status::unavailable}}));
   add("assign-second-key", "VAL-9", assign({ready}, {text("k"), text("\xed\xa0\x80")}));
 
+  // The boundaries of Unicode's table 3-7, one beyond each.
+  const NamedText boundaries[] = {{"c1-bf", "\xc1\xbf"},
+                                  {"c0-80", "\xc0\x80"},
+                                  {"e0-9f-bf", "\xe0\x9f\xbf"},
+                                  {"f0-8f-bf-bf", "\xf0\x8f\xbf\xbf"},
+                                  {"f5-80-80-80", "\xf5\x80\x80\x80"},
+                                  {"f8-88-80-80-80", "\xf8\x88\x80\x80\x80"},
+                                  {"e6-97-letter",
+                                   "\xe6\x97"
+                                   "A"},
+                                  {"e6-letter",
+                                   "\xe6"
+                                   "A"},
+                                  {"f0-9f-99-letter",
+                                   "\xf0\x9f\x99"
+                                   "A"},
+                                  {"c3-c3", "\xc3\xc3"},
+                                  {"c3-c0", "\xc3\xc0"},
+                                  {"continuation-after-letter", "a\xbf"},
+                                  {"ed-a0-80-in-bytes-before-ff", "\xed\xa0\x80\xff"},
+                                  {"two-high-surrogates-before-a-low-one", "\xed\xa0\xbd\xf0\x9f\x99\x82"}};
+  for (const NamedText& each : boundaries) add(std::string("text-") + each.name, "VAL-9", conformance::Encode{text(each.utf8)});
+  add("char-dc00", "VAL-9", conformance::Encode{{Char{0xdc00}}});
+  add("char-dbff", "VAL-9", conformance::Encode{{Char{0xdbff}}});
+  add("char-ffffffff", "VAL-9", conformance::Encode{{Char{0xffffffff}}});
+  add("u8-2-to-32", "VAL-9", conformance::Encode{{Integer{IntegerKind::u8, false, Unsigned128{1} << 32}}});
+  add("u8-2-to-64", "VAL-9", conformance::Encode{{Integer{IntegerKind::u8, false, Unsigned128{1} << 64}}});
+  add("i32-2-to-64", "VAL-9", conformance::Encode{{Integer{IntegerKind::i32, false, Unsigned128{1} << 64}}});
+  for (const char* ill : {"\xff", "\xc3", "\xc0\xaf"}) {
+    const std::string name = ill[0] == '\xff' ? "ff" : ill[0] == '\xc3' ? "cut" : "overlong";
+    add("pick-key-" + name, "VAL-9", pick({ready}, text(ill)));
+    add("pick-identity-" + name, "VAL-9", pick({ready, {text(ill)}}));
+    add("assign-key-" + name, "VAL-9", assign({ready}, {text("k"), text(ill)}));
+    add("assign-identity-" + name, "VAL-9", assign({ready, {text(ill)}}, {text("k")}));
+  }
+  add("assign-weight-0", "CHO-6", assign({ready, {text("b"), 0}}, {text("k")}));
+
+  // Numbers that a cut to the kind's width, or to 32 bits, would make good ones.
+  const std::pair<const char*, std::int64_t> wrapping[] = {{"2-to-33-plus-1", (std::int64_t{1} << 33) + 1},
+                                                           {"2-to-40-plus-7", (std::int64_t{1} << 40) + 7},
+                                                           {"minus-2-to-32-plus-1", 1 - (std::int64_t{1} << 32)},
+                                                           {"minus-2-to-53", -(std::int64_t{1} << 53)},
+                                                           {"minus-7", -7}};
+  for (const auto& [name, weight] : wrapping) add(std::string("weight-") + name, "CHO-6", pick({ready, {text("b"), weight}}));
+  for (const NamedKind& each : narrow_kinds) {
+    const std::string kind = each.name;
+    const unsigned bits = static_cast<unsigned>(8 * reference::width(each.kind));
+    if (bits < 128) {
+      add(kind + "-2-to-width-plus-7", "VAL-9", conformance::Encode{{Integer{each.kind, false, (Unsigned128{1} << bits) + 7}}});
+      add(kind + "-minus-2-to-width-plus-7", "VAL-9", conformance::Encode{{Integer{each.kind, true, (Unsigned128{1} << bits) - 7}}});
+      add(kind + "-2-to-100-plus-7", "VAL-9", conformance::Encode{{Integer{each.kind, false, (Unsigned128{1} << 100) + 7}}});
+    }
+    add("pick-key-" + kind + "-out-of-range", "VAL-9", pick({ready}, {Integer{each.kind, true, (Unsigned128{1} << 127) + 1}}));
+  }
+  for (const NamedText& each : ill_formed) {
+    const bool in_units = each.utf8[0] == '\xed' || std::string_view(each.utf8) ==
+                                                        "\xed\xa0\xbd"
+                                                        "a";
+    if (in_units) continue;  // surrogates are picked above
+    add(std::string("pick-text-") + each.name, "VAL-9", pick({ready}, text(each.utf8)));
+    add(std::string("pick-identity-text-") + each.name, "VAL-9", pick({ready, {text(each.utf8)}}));
+  }
+
   const auto weighted = [](std::vector<Candidate> candidates, Value key = text("k")) {
     conformance::Pick question = pick(std::move(candidates), std::move(key));
     question.policy = conformance::Policy::weighted_rendezvous;

@@ -157,6 +157,21 @@ Topic rendezvous_topic() {
   writer.unsigned_draws();
   writer.equal_draws();
   writer.many_keys();
+  for (const auto& [id, question] : picks_of_every_kind(policy)) writer.add_by_draw(id, question);
+  for (const auto& [id, question] : picks_of_late_winners(policy)) writer.add_by_draw(id, question);
+  for (const auto& [id, question] : picks_of_long_texts(policy)) writer.add_by_draw(id, question);
+  for (const auto& [id, question] : assigns(policy)) {
+    if (id == "assign-duplicates" || id == "assign-hash-builder") {  // the default of the builder makes draws equal
+      writer.add(id, "RDV-3", question);
+    } else {
+      writer.add_by_draw(id, question);
+    }
+  }
+  // The first is ineligible and the only draw is 0: nothing may start from a draw that was not made.
+  Pick zero = dictated(policy, {{9}, {0}});
+  std::vector<Candidate> first_out = *zero.candidates;
+  first_out[0].status = Status::unavailable;
+  writer.add("dictated-zero-behind-an-ineligible", "CHO-5", pick_by(policy, first_out, zero.key, zero.hash));
   Stream stream("rendezvous/thousand");
   writer.add_by_draw("1000-ready", pick(shuffled(nodes(1000), stream), text("account-42")));
   return topic;

@@ -34,11 +34,12 @@ void add_choices(Topic& topic) {
   const auto text_key = [&] { return text("key-" + std::to_string(stream.below(1000000))); };
   for (std::size_t count : {1, 2, 3, 4, 5, 6, 7, 8, 12, 16, 32, 64}) {
     for (std::size_t variant = 0; variant < 6; ++variant) {
-      topic.rows.push_back(
-          {numbered(count, 2) + "-ready-" + std::to_string(variant), "WRV-1", pick(weighted_nodes(count, stream), text_key())});
+      const auto list = weighted_nodes(count, stream);  // before the key: what is drawn when is not left to the compiler
+      topic.rows.push_back({numbered(count, 2) + "-ready-" + std::to_string(variant), "WRV-1", pick(list, text_key())});
     }
   }
-  topic.rows.push_back({"1000-ready", "WRV-1", pick(weighted_nodes(1000, stream), text_key())});
+  const auto thousand = weighted_nodes(1000, stream);
+  topic.rows.push_back({"1000-ready", "WRV-1", pick(thousand, text_key())});
   for (std::size_t variant = 0; variant < 24; ++variant) {
     std::vector<Candidate> list = weighted_nodes(2 + stream.below(9), stream);
     for (Candidate& candidate : list) {
@@ -125,6 +126,14 @@ Topic weighted_rendezvous_topic() {
   add_extreme_weights(topic);
   add_duplicates(topic);
   add_equal_weights(topic);
+  for (const auto& [id, question] : picks_of_every_kind(policy)) topic.rows.push_back({id, "WRV-6", question});
+  for (const auto& [id, question] : picks_of_late_winners(policy)) topic.rows.push_back({id, "WRV-6", question});
+  for (const auto& [id, question] : picks_of_long_texts(policy)) topic.rows.push_back({id, "WRV-6", question});
+  for (const auto& [id, question] : assigns(policy)) {
+    // Duplicates need WRV-4; the draws that the builder dictates have U = 1 among them.
+    const char* clause = id == "assign-duplicates" ? "WRV-4" : id == "assign-hash-builder" ? "WRV-3" : "WRV-1";
+    topic.rows.push_back({id, clause, question});
+  }
   return topic;
 }
 

@@ -10,10 +10,9 @@ namespace poise::harness {
 namespace {
 
 conformance::Operation question_from(const std::string& operation, const std::string& text) {
-  boost::system::error_code error;
-  const boost::json::value json = boost::json::parse(text, error);
-  if (error || !json.is_object()) throw UsageError("the operation's fields must be a JSON object, found " + text.substr(0, 80));
   try {
+    const boost::json::value json = conformance::parse_json(text);
+    if (!json.is_object()) throw UsageError("the operation's fields must be a JSON object, found " + text.substr(0, 80));
     return conformance::operation_from_json(operation, json.get_object());
   } catch (const conformance::NotationError& wrong) {
     throw UsageError(wrong.what());

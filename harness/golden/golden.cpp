@@ -29,7 +29,7 @@ std::vector<Vector> decode(const std::string& topic) {
   std::vector<Vector> vectors;
   const std::string_view line = line_of(topic);
   if (line.empty()) return vectors;
-  const boost::json::value file = boost::json::parse(line);
+  const boost::json::value file = conformance::parse_json(line);
   for (const auto& row : file.as_object().at("vectors").as_array()) {
     const auto& fields = row.as_object();
     Vector vector;

@@ -91,9 +91,12 @@ std::size_t choices_in(const Operation& question) {
 }
 
 json::value parse_answer(std::string_view line) {
-  boost::system::error_code error;
-  json::value parsed = json::parse(line, error);
-  if (error || !parsed.is_object()) throw NotationError("it is no JSON object");
+  json::value parsed;
+  try {
+    parsed = conformance::parse_json(line);
+  } catch (const NotationError&) {  // said below
+  }
+  if (!parsed.is_object()) throw NotationError("it is no JSON object");
   return parsed;
 }
 

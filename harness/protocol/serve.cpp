@@ -28,20 +28,23 @@ std::string answer_batch(conformance::Port& port, const json::object& batch) {
   if (!is_known(operation)) return "{\"id\":" + id + ",\"unsupported\":\"there is no such operation here\"}";
   const json::array& items = batch.at("items").as_array();
   std::vector<Operation> questions;
-  questions.reserve(items.size());
+  std::vector<Answer> answers(items.size());
+  std::vector<std::size_t> asked;
   const auto* shared = batch.if_contains("shared");
-  for (const json::value& item : items) {
+  for (std::size_t i = 0; i < items.size(); ++i) {
     json::object fields = shared == nullptr ? json::object{} : shared->as_object();
-    for (const auto& [name, value] : item.as_object()) fields[name] = value;
-    questions.push_back(conformance::operation_from_json(operation, fields));
+    for (const auto& [name, value] : items[i].as_object()) fields[name] = value;
+    try {
+      questions.push_back(conformance::operation_from_json(operation, fields));
+      asked.push_back(i);
+    } catch (const conformance::UnknownName& unknown) {
+      answers[i] = conformance::Unsupported{unknown.what()};
+    }
   }
+  std::vector<Answer> given = port.answer(questions);
+  for (std::size_t k = 0; k < given.size(); ++k) answers[asked[k]] = std::move(given[k]);
   std::string line = "{\"id\":" + id + ",\"results\":[";
-  bool first = true;
-  for (const Answer& answer : port.answer(questions)) {
-    if (!first) line += ',';
-    first = false;
-    line += conformance::ascii(conformance::to_json(answer));
-  }
+  for (std::size_t i = 0; i < answers.size(); ++i) line += (i == 0 ? "" : ",") + conformance::ascii(conformance::to_json(answers[i]));
   return line + "]}";
 }
 
@@ -57,7 +60,7 @@ int serve(conformance::Port& port, std::istream& in, std::ostream& out, std::ost
   out << port_hello(port.about(), limits) << '\n' << std::flush;
   while (std::getline(in, line)) {
     try {
-      const json::value batch = json::parse(line);
+      const json::value batch = conformance::parse_json(line);
       out << answer_batch(port, batch.as_object()) << '\n' << std::flush;
     } catch (const std::exception& error) {
       err << "cannot understand the line: " << error.what() << '\n';

@@ -1,6 +1,8 @@
 #include "checks.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <stdexcept>
 
 #include <gtest/gtest.h>
 
@@ -99,6 +101,22 @@ class Execution final : public testing::Environment {
   const std::function<void()>& execute_;
 };
 
+/// GoogleTest would abort, and that at the end of the run.
+void require_writable_output(const std::vector<std::string>& gtest_flags) {
+  std::string output = testing::GTEST_FLAG(output);  // so far, what the environment says
+  const std::string flag = "--gtest_output=";
+  for (const std::string& each : gtest_flags) {
+    if (each.starts_with(flag)) output = each.substr(flag.size());
+  }
+  if (output.empty()) return;
+  const std::size_t colon = output.find(':');
+  const std::string format = output.substr(0, colon);
+  if (colon == std::string::npos || colon + 1 == output.size() || (format != "xml" && format != "json"))
+    throw std::runtime_error("--gtest_output takes xml:FILE or json:FILE, not '" + output + "'");
+  const std::string path = output.substr(colon + 1);
+  if (!std::ofstream(path, std::ios::app)) throw std::runtime_error("cannot write '" + path + "', the file of --gtest_output");
+}
+
 }  // namespace
 
 Shown show_in_googletest(const Plan& plan, const std::vector<std::string>& gtest_flags, Ledger& ledger,
@@ -107,12 +125,18 @@ Shown show_in_googletest(const Plan& plan, const std::vector<std::string>& gtest
   for (const Check& check : plan.checks) parts.push_back({&check, nullptr, test_name(check.topic), test_name(check.clause)});
   for (const conformance::Law* law : plan.laws) parts.push_back({nullptr, law, "laws", test_name(law->name)});
 
+  require_writable_output(gtest_flags);
   std::vector<std::string> words{"poise-conform"};
   words.insert(words.end(), gtest_flags.begin(), gtest_flags.end());
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   int argc = static_cast<int>(argv.size());
   testing::InitGoogleTest(&argc, argv.data());
+  // What the environment may have set and would run the port twice, or end the program before the report.
+  testing::GTEST_FLAG(repeat) = 1;
+  testing::GTEST_FLAG(break_on_failure) = false;
+  testing::GTEST_FLAG(throw_on_failure) = false;
+  testing::GTEST_FLAG(fail_fast) = false;
 
   for (const Part& part : parts) {
     testing::RegisterTest(part.suite.c_str(), part.name.c_str(), nullptr, nullptr, __FILE__, __LINE__,

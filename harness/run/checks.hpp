@@ -19,7 +19,8 @@ struct Shown {
 
 /// Shows the plan as GoogleTest tests, a test each for a topic's clause and for a law, and runs those that are selected by the usual flags
 /// and environment (--gtest_filter, sharding, listing, output files). Once GoogleTest has decided which, the ledger is planned and
-/// `execute` is called, one time; then each test shows what became of its part.
+/// `execute` is called, one time; then each test shows what became of its part. Throws std::runtime_error, in one line, when the output
+/// file cannot be written.
 Shown show_in_googletest(const Plan& plan, const std::vector<std::string>& gtest_flags, Ledger& ledger,
                          const std::function<void()>& execute);
 

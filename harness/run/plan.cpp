@@ -44,9 +44,26 @@ Plan make_plan(const std::string& vector_pattern, conformance::Profile profile) 
 }
 
 bool matches(std::string_view pattern, std::string_view text) {
-  if (pattern.empty()) return text.empty();
-  if (pattern.front() == '*') return matches(pattern.substr(1), text) || (!text.empty() && matches(pattern, text.substr(1)));
-  return !text.empty() && (pattern.front() == '?' || pattern.front() == text.front()) && matches(pattern.substr(1), text.substr(1));
+  // Only the last * met so far is ever tried with more text: what an earlier one could take, it can too. So the time is bounded by the
+  // product of the lengths.
+  std::size_t at = 0;
+  std::size_t after_star = std::string_view::npos;  // in the pattern; npos: no * so far
+  std::size_t taken_to = 0;                         // what that * takes ends here in the text
+  for (std::size_t i = 0; i < text.size();) {
+    if (at < pattern.size() && pattern[at] == '*') {
+      after_star = ++at;
+      taken_to = i;
+    } else if (at < pattern.size() && (pattern[at] == '?' || pattern[at] == text[i])) {
+      ++at;
+      ++i;
+    } else if (after_star != std::string_view::npos) {
+      at = after_star;
+      i = ++taken_to;
+    } else {
+      return false;
+    }
+  }
+  return pattern.find_first_not_of('*', at) == std::string_view::npos;
 }
 
 }  // namespace poise::harness

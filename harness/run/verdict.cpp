@@ -22,21 +22,27 @@ bool is_broken(const LawEntry& entry, const Contract& contract) {
 
 std::string counted(std::size_t count, const char* what) { return std::to_string(count) + " " + what + (count == 1 ? "" : "s"); }
 
-/// What the vectors of a level ask for, and whether the port answered all of it.
+/// What the vectors of a level ask for, and whether the port answered all of it. A vector that needs several extensions and is not
+/// supported tells of none of them alone; one that is needed only together with others counts as left out then.
 class Extensions {
  public:
-  void add(const std::set<std::string>& names, bool supported) {
+  void add(const std::set<std::string>& names, bool supported, bool alone) {
     for (const std::string& name : names) {
-      const auto known = whole_.emplace(name, true).first;
-      known->second = known->second && supported;
+      const auto known = states_.emplace(name, State{}).first;
+      known->second.shown = known->second.shown || supported;
+      known->second.missed = known->second.missed || (!supported && alone);
     }
   }
   void sort_into(std::vector<std::string>& with, std::vector<std::string>& without) const {
-    for (const auto& [name, whole] : whole_) (whole ? with : without).push_back(name);
+    for (const auto& [name, state] : states_) (state.shown && !state.missed ? with : without).push_back(name);
   }
 
  private:
-  std::map<std::string, bool> whole_;
+  struct State {
+    bool shown = false;
+    bool missed = false;
+  };
+  std::map<std::string, State> states_;
 };
 
 LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& ledger, bool whole) {
@@ -55,12 +61,10 @@ LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& led
     not_run += entry.state == State::not_run ? 1 : 0;
     passed += entry.state == State::passed ? 1 : 0;
     missing += entry.state == State::unsupported && its_kinds.empty() && its_features.empty() ? 1 : 0;
-    // A vector that needs several extensions tells of none of them alone when it is not supported.
     const bool supported = entry.state != State::unsupported;
-    if (supported || its_kinds.size() + its_features.size() == 1) {
-      kinds.add(its_kinds, supported);
-      features.add(its_features, supported);
-    }
+    const bool alone = its_kinds.size() + its_features.size() == 1;
+    kinds.add(its_kinds, supported, alone);
+    features.add(its_features, supported, alone);
   }
   std::size_t broken = 0;
   for (const LawEntry& entry : ledger.laws()) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 
 #include <gtest/gtest.h>
@@ -50,7 +51,9 @@ class Random {
   Value integer(reference::IntegerKind kind) {
     const auto wide = reference::Unsigned128{next()} << 64 | next();
     const bool negative = reference::is_signed(kind) && below(2) == 0;
-    return {reference::Integer{kind, negative, wide >> (128 - 8 * reference::width(kind) + below(10) % 9 * (below(20) != 0))}};
+    const std::size_t bits = 8 * reference::width(kind);
+    const std::size_t kept = std::min<std::size_t>(128, 1 + below(bits + (below(20) == 0 ? 2 : 0)));
+    return {reference::Integer{kind, negative, wide >> (128 - kept)}};
   }
 
   std::int64_t weight() { return static_cast<std::int64_t>(next() >> (32 + below(32))); }  // 0 now and then

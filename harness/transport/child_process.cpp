@@ -1,5 +1,7 @@
 #include "child_process.hpp"
 
+#include <array>
+#include <atomic>
 #include <csignal>
 #include <cstring>
 #include <deque>
@@ -41,18 +43,53 @@ void prepare_program() {
 #endif
 }
 
+/// The process groups to end when a signal ends this program; 0: a free place. More than there are places are not kept.
+std::array<std::atomic<pid_t>, 16> groups_to_end{};
+static_assert(std::atomic<pid_t>::is_always_lock_free);  // or a signal handler may not read it
+
+/// Only calls what is async-signal-safe. By now the signal has its default action again, so raising it ends the program as it would have.
+extern "C" void end_groups_and_die(int signal) {
+  for (const auto& group : groups_to_end) {
+    if (const pid_t id = group.load()) ::kill(-id, SIGKILL);
+  }
+  ::raise(signal);
+}
+
+/// A port's group is not the terminal's, so the signals that end this program would leave it running.
+void end_groups_on_signals() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before {};
+    ::sigaction(signal, nullptr, &before);
+    if (before.sa_handler != SIG_DFL) continue;  // ignored as by nohup, or ours already
+    struct sigaction ours {};
+    ours.sa_handler = end_groups_and_die;
+    ours.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+    ::sigaction(signal, &ours, nullptr);
+  }
+}
+
+void replace_group_to_end(pid_t from, pid_t to) {
+  for (auto& group : groups_to_end) {
+    pid_t expected = from;
+    if (group.compare_exchange_strong(expected, to)) return;
+  }
+}
+
 }  // namespace
 
 class ChildProcess::Impl {
  public:
   explicit Impl(const std::vector<std::string>& command) : in_(context_), out_(context_), err_(context_) {
     std::signal(SIGPIPE, SIG_IGN);  // a port that closes its input is found out by what it answers
+    end_groups_on_signals();
     std::error_code error;
     child_ = process::child(
         program_of(command), process::args(std::vector<std::string>(command.begin() + 1, command.end())),
         process::std_in<in_, process::std_out> out_, process::std_err > err_, group_, error,
         process::extend::on_exec_setup = [](auto&) { prepare_program(); });
     if (error) throw std::runtime_error("cannot start '" + command[0] + "': " + error.message());
+    ending_group_ = group_.native_handle();
+    replace_group_to_end(0, ending_group_);
     read_output();
     read_errors();
   }
@@ -100,6 +137,8 @@ class ChildProcess::Impl {
       ::kill(child_.id(), SIGKILL);  // by its id, for it may have left its group
     }
     if (group_.valid()) group_.terminate(ignored);  // also when the program has ended: it may have left children
+    if (ending_group_ != 0) replace_group_to_end(ending_group_, 0);
+    ending_group_ = 0;
     child_.wait(ignored);
   }
 
@@ -176,6 +215,7 @@ class ChildProcess::Impl {
   process::async_pipe err_;
   process::group group_;
   process::child child_;
+  pid_t ending_group_ = 0;  // the group's id, while a signal to this program would end it
   std::deque<std::string> queue_;
   std::array<char, 65536> output_chunk_{};
   std::array<char, 4096> errors_chunk_{};

@@ -17,6 +17,15 @@ struct NotationError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A name that a later version of the notation may know: of an operation, a policy, a status, a kind of value. A port answers
+/// `unsupported`.
+struct UnknownName : NotationError {
+  using NotationError::NotationError;
+};
+
+/// Parses a line of JSON; as deep as values may nest. Throws NotationError.
+boost::json::value parse_json(std::string_view text);
+
 boost::json::value to_json(const Value& value);
 boost::json::object to_json(const Operation& operation);  ///< the fields; the name stands outside
 boost::json::object to_json(const Answer& answer);

@@ -56,5 +56,6 @@ const std::vector<Law>& laws();
 // A file each in conformance/laws/.
 Law choice_equals_reference(Policy policy);
 Law removal_moves_only_its_keys(Policy policy);
+Law assign_equals_picks(Policy policy);
 
 }  // namespace poise::conformance

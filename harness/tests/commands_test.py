@@ -1,0 +1,380 @@
+"""What poise-conform and poise-vectors print and exit with, as docs/commands.md promises.
+
+Environment: POISE_ROOT, the root of the repository; POISE_CONFORM and POISE_VECTORS, the programs.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+ROOT = Path(os.environ["POISE_ROOT"])
+CONFORM = os.environ["POISE_CONFORM"]
+VECTORS = os.environ["POISE_VECTORS"]
+ALL_WELL = 0
+FAILED = 1
+WRONG_USAGE = 2
+PATIENCE = 300  # seconds
+QUICK = ["--profile", "quick", "--cases", "20"]
+CHOICE = "rendezvous/03-ready-0"  # the draws that decide it compare otherwise when signed
+
+# A port that answers picks, rightly (by the right port behind it), and nothing else.
+PICK_ONLY = """
+import json, subprocess, sys
+right = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+def ask(line):
+    right.stdin.write(line)
+    right.stdin.flush()
+    return right.stdout.readline()
+
+for number, line in enumerate(sys.stdin):
+    question = json.loads(line)
+    if number == 0 or question["op"] == "pick":
+        sys.stdout.write(ask(line))
+    else:
+        print(json.dumps({"id": question["id"], "unsupported": "this port picks"}))
+    sys.stdout.flush()
+right.stdin.close()
+sys.exit(right.wait())
+"""
+
+
+def clean_environment():
+    return {name: value for name, value in os.environ.items() if not name.startswith("GTEST_")}
+
+
+class CommandTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def ends(self, status, program, *words, **environment):
+        """What the command prints; it exits with this status."""
+        ended = subprocess.run(
+            [program, *map(str, words)],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            env={**clean_environment(), **environment},
+        )
+        self.assertEqual(ended.returncode, status, ended.stdout[-2000:] + ended.stderr)
+        if status == WRONG_USAGE:
+            self.assertEqual(ended.stdout, "")
+            self.assertRegex(ended.stderr, r"\Apoise-[a-z]+: [ -~]+\n\Z")  # one line
+            return ended.stderr
+        return ended.stdout
+
+    def conform(self, status, *words, **environment):
+        return self.ends(status, CONFORM, *words, **environment)
+
+    def pick_only(self):
+        script = self.folder / "pick_only.py"
+        script.write_text(PICK_ONLY)
+        return [sys.executable, "-B", script, CONFORM, "serve", "--port", "reference"]
+
+
+def verdicts(report):
+    """(contract, level) -> the standing, from the lines of a report."""
+    pattern = (
+        r"^  (\S+) +(selection|pipeline) +"
+        r"(CONFORMANT|NOT CONFORMANT|not certified)  "
+    )
+    return {(row[1], row[2]): row[3] for row in re.finditer(pattern, report, re.MULTILINE)}
+
+
+class Run(CommandTest):
+    def test_the_right_port_is_conformant_at_all_levels(self):
+        report = self.conform(ALL_WELL, "run", *QUICK, "--port", "reference")
+        found = verdicts(report)
+        self.assertEqual(len(found), 4)
+        self.assertEqual(set(found.values()), {"CONFORMANT"})
+        self.assertNotIn("first failures", report)
+        self.assertNotIn("BROKEN", report)
+
+    def test_the_right_port_has_what_is_required_at_the_highest_level(self):
+        self.conform(ALL_WELL, "run", *QUICK, "--require", "pipeline", "--port", "reference")
+
+    def test_a_faulty_port_is_not_conformant(self):
+        report = self.conform(FAILED, "run", *QUICK, "--port", "fault:signed-compare")
+        found = verdicts(report)
+        self.assertEqual(found["poise-rendezvous", "selection"], "NOT CONFORMANT")
+        self.assertEqual(found["poise-rendezvous", "pipeline"], "NOT CONFORMANT")
+        self.assertIn("first differing stage: choice; clause RDV-", report)
+        self.assertIn("first failures", report)
+
+    def test_a_failure_in_a_part_counts(self):
+        self.conform(FAILED, "run", "--vector", CHOICE, "--port", "fault:signed-compare")
+
+    def test_a_law_alone_can_fail_a_run(self):
+        report = self.conform(
+            FAILED, "run", "--gtest_filter=laws.*", "--port", "fault:signed-compare"
+        )
+        self.assertIn("BROKEN: RDV-", report)
+        self.assertIn("1 law broken", report)
+
+    def test_a_port_that_only_picks_is_certified_at_selection(self):
+        report = self.conform(ALL_WELL, "run", *QUICK, "--", *self.pick_only())
+        found = verdicts(report)
+        self.assertEqual(found["poise-rendezvous", "selection"], "CONFORMANT")
+        self.assertEqual(found["poise-rendezvous", "pipeline"], "not certified")
+
+    def test_a_port_that_only_picks_has_what_is_required_at_selection(self):
+        port = self.pick_only()
+        self.conform(ALL_WELL, "run", *QUICK, "--require", "selection", "--", *port)
+
+    def test_a_port_that_only_picks_fails_when_pipeline_is_required(self):
+        port = self.pick_only()
+        report = self.conform(FAILED, "run", *QUICK, "--require", "pipeline", "--", *port)
+        self.assertNotIn("NOT CONFORMANT", report)
+
+    def test_a_port_that_is_not_there_is_wrong_usage(self):
+        self.assertIn("nobody", self.conform(WRONG_USAGE, "run", "--port", "nobody"))
+
+    def test_a_run_without_a_port_is_wrong_usage(self):
+        self.conform(WRONG_USAGE, "run")
+
+    def test_a_pattern_that_matches_nothing_is_wrong_usage(self):
+        self.conform(WRONG_USAGE, "run", "--vector", "no/such", "--port", "reference")
+
+    def test_a_level_that_is_none_is_wrong_usage(self):
+        self.conform(WRONG_USAGE, "run", "--require", "perfection", "--port", "reference")
+
+    def test_a_level_required_of_a_part_is_wrong_usage(self):
+        part = ["--require", "selection", "--vector", "mix64/*"]
+        self.conform(WRONG_USAGE, "run", *part, "--port", "reference")
+
+
+class PartialRuns(CommandTest):
+    """Nothing fails, and nothing is certified."""
+
+    def assert_certifies_nothing(self, report):
+        self.assertNotIn("CONFORMANT  ", report)
+        found = verdicts(report)
+        self.assertEqual(len(found), 4)
+        self.assertEqual(set(found.values()), {"not certified"})
+
+    def test_of_a_pattern(self):
+        report = self.conform(ALL_WELL, "run", "--vector", "mix64/*", "--port", "reference")
+        self.assert_certifies_nothing(report)
+        self.assertIn("selection: --vector mix64/* (no laws)\n", report)
+
+    def test_of_a_pattern_that_matches_everything_lacks_the_laws(self):
+        report = self.conform(ALL_WELL, "run", "--vector", "*", *QUICK, "--port", "reference")
+        self.assert_certifies_nothing(report)
+
+    def test_of_a_filter(self):
+        words = ["--gtest_filter=-mix64.*", *QUICK, "--port", "reference"]
+        self.assert_certifies_nothing(self.conform(ALL_WELL, "run", *words))
+
+    def test_of_a_shard(self):
+        shard = {"GTEST_TOTAL_SHARDS": "2", "GTEST_SHARD_INDEX": "0"}
+        report = self.conform(ALL_WELL, "run", *QUICK, "--port", "reference", **shard)
+        self.assert_certifies_nothing(report)
+        self.assertIn("GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=0", report)
+
+
+class Ask(CommandTest):
+    def test_without_a_port_prints_the_right_answer(self):
+        said = self.conform(ALL_WELL, "ask", "mix64", '{"x":"0000000000000001"}')
+        self.assertEqual(json.loads(said), {"value": "5692161d100b05e5"})
+
+    def test_of_a_right_port_is_0(self):
+        words = ["ask", "mix64", '{"x":"0000000000000001"}', "--port", "reference"]
+        self.assertEqual(
+            self.conform(ALL_WELL, *words),
+            'right  {"value":"5692161d100b05e5"}\nport   {"value":"5692161d100b05e5"}\n',
+        )
+
+    def test_of_a_wrong_port_is_1(self):
+        port = ["--port", "fault:mix-constants-swapped"]
+        said = self.conform(FAILED, "ask", "mix64", '{"x":"0000000000000001"}', *port)
+        right, wrong = said.splitlines()
+        self.assertEqual(right, 'right  {"value":"5692161d100b05e5"}')
+        self.assertRegex(wrong, r'^port   {"value":"[0-9a-f]{16}"}$')
+        self.assertNotIn("5692161d100b05e5", wrong)
+
+    def test_of_an_operation_that_a_port_does_not_offer_is_0(self):
+        said = self.conform(
+            ALL_WELL, "ask", "mix64", '{"x":"0000000000000001"}', "--", *self.pick_only()
+        )
+        self.assertIn("unsupported", said)
+
+    def test_of_an_operation_that_is_none_is_wrong_usage(self):
+        self.conform(WRONG_USAGE, "ask", "mix65", "{}")
+
+    def test_of_what_is_no_json_is_wrong_usage(self):
+        self.conform(WRONG_USAGE, "ask", "mix64", "{")
+
+
+class Explain(CommandTest):
+    def test_without_a_port_is_0(self):
+        said = self.conform(ALL_WELL, "explain", CHOICE)
+        self.assertNotIn("the port answers", said)
+
+    def test_of_a_right_port_is_0_and_shows_no_difference(self):
+        said = self.conform(ALL_WELL, "explain", CHOICE, "--port", "reference")
+        self.assertNotIn("the port answers", said)
+
+    def test_of_a_faulty_port_is_1_and_marks_the_first_difference_alone(self):
+        port = ["--port", "fault:mix-constants-swapped"]
+        lines = self.conform(FAILED, "explain", CHOICE, *port).splitlines()
+        marked = [n for n, line in enumerate(lines) if line.endswith("<- first difference")]
+        self.assertEqual(len(marked), 1)
+        self.assertTrue(lines[marked[0] - 1].startswith("mix "))
+        answers = [n for n, line in enumerate(lines) if "the port answers" in line]
+        self.assertEqual(answers[0], marked[0])
+        self.assertGreater(len(answers), 1)
+
+    def test_of_a_choice_that_alone_is_wrong_is_1(self):
+        said = self.conform(FAILED, "explain", CHOICE, "--port", "fault:signed-compare")
+        self.assertRegex(said, r"the port answers +index \d+   <- first difference\n\Z")
+
+    def test_of_a_refusal_that_the_port_does_not_make_is_1(self):
+        refused = next(
+            line.split()[0]
+            for line in self.conform(ALL_WELL, "list", "vectors").splitlines()
+            if line.startswith("errors/") and line.endswith("CHO-6") and "weight" in line
+        )
+        self.conform(ALL_WELL, "explain", refused, "--port", "reference")
+        # A port that does not know refusals at all, whatever is asked.
+        script = self.folder / "careless.py"
+        script.write_text(
+            PICK_ONLY.replace(
+                "sys.stdout.write(ask(line))",
+                'sys.stdout.write(ask(line) if number == 0 else json.dumps({"id": question["id"],'
+                ' "results": [{"value": 0}] * len(question["items"])}) + "\\n")',
+            )
+        )
+        port = [sys.executable, "-B", script, CONFORM, "serve", "--port", "reference"]
+        said = self.conform(FAILED, "explain", refused, "--", *port)
+        self.assertIn("It is refused before any stage.", said)
+        self.assertIn("the port answers index 0\n", said)
+
+    def test_of_an_unknown_id_is_wrong_usage(self):
+        self.assertIn("no/such-id", self.conform(WRONG_USAGE, "explain", "no/such-id"))
+
+
+def topics_and_clauses():
+    """topic.clause of every vector in the files, as tests are named."""
+    names = set()
+    for file in sorted((ROOT / "vectors").glob("*.yaml")):
+        if file.stem in ("ids", "kills"):
+            continue
+        text = file.read_text(encoding="utf-8")
+        found = re.findall(r'(?m)^  - \{id: "([a-z0-9-]+)/[^"]*", clause: "([A-Z]+-\d+)"', text)
+        names |= {f"{topic}.{clause}".replace("-", "_") for topic, clause in found}
+    return names
+
+
+class GoogleTest(CommandTest):
+    def listed(self, *words):
+        suite = ""
+        names = []
+        said = self.conform(ALL_WELL, "run", "--gtest_list_tests", *words, "--port", "reference")
+        for line in said.splitlines():
+            if line.startswith("  "):
+                names.append(suite + line.split()[0])
+            else:
+                suite = line.split()[0]
+        return names
+
+    def test_lists_every_clause_of_every_topic_and_every_law_once(self):
+        laws = {
+            "laws." + re.match(r"[a-z-]+", line)[0].replace("-", "_")
+            for line in self.conform(ALL_WELL, "list", "laws").splitlines()
+        }
+        names = self.listed()
+        self.assertIn("rendezvous.RDV_1", names)
+        self.assertIn("laws.removal_moves_only_its_keys", names)
+        self.assertEqual(len(names), len(set(names)))
+        self.assertEqual(set(names), topics_and_clauses() | laws)
+
+    def test_lists_only_what_a_pattern_leaves(self):
+        self.assertEqual(self.listed("--vector", "mix64/*"), ["mix64.HASH_2"])
+
+    def cases_in_xml(self, status, *words):
+        file = self.folder / "report.xml"
+        self.conform(status, "run", *QUICK, f"--gtest_output=xml:{file}", *words)
+        root = ElementTree.parse(file).getroot()
+        tests = root.iter("testcase")
+        cases = {f"{test.get('classname')}.{test.get('name')}": test for test in tests}
+        failing = {name for name, case in cases.items() if case.find("failure") is not None}
+        self.assertEqual(int(root.get("failures")), len(failing))
+        self.assertEqual(int(root.get("tests")), len(cases))
+        return cases, failing
+
+    def test_the_file_of_a_right_port_holds_no_failure(self):
+        cases, failing = self.cases_in_xml(ALL_WELL, "--port", "reference")
+        self.assertEqual(failing, set())
+        self.assertEqual(set(cases), set(self.listed("--profile", "quick")))
+
+    def test_the_file_of_a_faulty_port_holds_its_failures(self):
+        cases, failing = self.cases_in_xml(FAILED, "--port", "fault:signed-compare")
+        self.assertLessEqual({"rendezvous.RDV_2", "laws.choice_equals_reference"}, failing)
+        self.assertFalse([name for name in failing if name.split(".")[0] in ("mix64", "race")])
+        message = cases["rendezvous.RDV_2"].find("failure").get("message")
+        self.assertRegex(message, r"rendezvous/[^ ]+: expected index \d+, got index \d+")
+
+    def test_the_file_of_a_port_that_only_picks_skips_the_other_tests(self):
+        cases, failing = self.cases_in_xml(ALL_WELL, "--", *self.pick_only())
+        self.assertEqual(failing, set())
+        self.assertEqual(cases["mix64.HASH_2"].get("result"), "skipped")
+        self.assertEqual(cases["rendezvous.RDV_2"].get("result"), "completed")
+
+
+class Check(CommandTest):
+    def vectors(self):
+        return Path(shutil.copytree(ROOT / "vectors", self.folder / "vectors"))
+
+    def check(self, status, folder):
+        ended = subprocess.run(
+            [VECTORS, "check", "--dir", folder], capture_output=True, text=True, timeout=PATIENCE
+        )
+        self.assertEqual(ended.returncode, status, ended.stdout + ended.stderr)
+        return ended
+
+    def test_of_a_good_copy_is_0(self):
+        ended = self.check(ALL_WELL, self.vectors())
+        self.assertEqual(ended.stderr, "")
+
+    def test_of_a_copy_with_one_digit_spoilt_is_1(self):
+        folder = self.vectors()
+        file = folder / "mix64.yaml"
+        text = file.read_text(encoding="utf-8")
+        self.assertIn("5692161d100b05e5", text)
+        file.write_text(text.replace("5692161d100b05e5", "5692161d100b05e4", 1), encoding="utf-8")
+        ended = self.check(FAILED, folder)
+        self.assertRegex(ended.stderr, r"(?m)^poise-vectors: .*mix64")
+
+    def test_of_a_copy_without_a_file_is_1(self):
+        folder = self.vectors()
+        (folder / "draw.yaml").unlink()
+        self.assertIn("draw", self.check(FAILED, folder).stderr)
+
+    def test_of_no_folder_is_1(self):
+        self.check(FAILED, self.folder / "none")
+
+    def test_of_an_option_that_is_none_is_wrong_usage(self):
+        self.ends(WRONG_USAGE, VECTORS, "check", "--no-such-option")
+
+
+class Lists(CommandTest):
+    def test_list_takes_no_other_word(self):
+        self.conform(WRONG_USAGE, "list", "nothing")
+
+    def test_every_list_is_0_and_not_empty(self):
+        for what in ("contracts", "clauses", "operations", "vectors", "laws", "faults"):
+            with self.subTest(what):
+                self.assertNotEqual(self.conform(ALL_WELL, "list", what), "")
+
+
+if __name__ == "__main__":
+    unittest.main()
