@@ -131,6 +131,7 @@ Shown show_in_googletest(const Plan& plan, const std::vector<std::string>& gtest
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
   int argc = static_cast<int>(argv.size());
+  argv.push_back(nullptr);  // as main's ends; GoogleTest moves it along when it takes flags out
   testing::InitGoogleTest(&argc, argv.data());
   // What the environment may have set and would run the port twice, or end the program before the report.
   testing::GTEST_FLAG(repeat) = 1;
