@@ -5,6 +5,8 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include "poise/reference/bytes.hpp"
+
 namespace poise::generator {
 namespace {
 
@@ -18,11 +20,7 @@ bool is_word(std::string_view key) {
 std::string yaml_quoted(std::string_view utf8) {
   std::string out = "\"";
   for (std::size_t i = 0; i < utf8.size();) {
-    const auto lead = static_cast<unsigned char>(utf8[i]);
-    const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-    std::uint32_t code = length == 1 ? lead : lead & (0x7fu >> length);
-    for (std::size_t k = 1; k < length; ++k) code = code << 6 | (static_cast<unsigned char>(utf8[i + k]) & 0x3fu);
-    i += length;
+    const std::uint32_t code = reference::next_code_point(utf8, i);
     if (code == '"' || code == '\\') {
       out += '\\';
       out += static_cast<char>(code);

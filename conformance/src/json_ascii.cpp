@@ -34,15 +34,12 @@ std::string ascii(const boost::json::value& json) {
       continue;
     }
     const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-    if (!reference::is_well_formed_utf8(std::string_view(utf8).substr(i, length))) {
+    if (reference::is_well_formed_utf8(std::string_view(utf8).substr(i, length))) {
+      append_escaped(out, reference::next_code_point(utf8, i));
+    } else {
       append_escaped(out, 0xfffd);
       ++i;
-      continue;
     }
-    std::uint32_t code = length == 1 ? lead : lead & (0x7fu >> length);
-    for (std::size_t k = 1; k < length; ++k) code = code << 6 | (static_cast<unsigned char>(utf8[i + k]) & 0x3fu);
-    append_escaped(out, code);
-    i += length;
   }
   return out;
 }

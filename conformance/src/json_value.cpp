@@ -100,8 +100,7 @@ std::optional<std::string> units_from_utf8(std::string_view utf8) {
     const std::size_t length = byte(0) >= 0xf0 ? 4 : byte(0) >= 0xe0 ? 3 : byte(0) >= 0xc0 ? 2 : 1;
     const bool surrogate = byte(0) == 0xed && 0xa0 <= byte(1) && byte(1) < 0xc0 && 0x80 <= byte(2) && byte(2) < 0xc0;
     if (!surrogate && !reference::is_well_formed_utf8(utf8.substr(i, length))) return std::nullopt;
-    std::uint32_t code = length == 1 ? byte(0) : byte(0) & (0x7fu >> length);
-    for (std::size_t k = 1; k < length; ++k) code = code << 6 | (byte(k) & 0x3fu);
+    const std::uint32_t code = reference::next_code_point(utf8, i);
     const bool pair = surrogate && code >= 0xdc00 && !units.empty() && 0xd800 <= units.back() && units.back() < 0xdc00;
     if (pair) return std::nullopt;  // as units, the two would be one good character
     if (code < 0x10000) {
@@ -110,7 +109,6 @@ std::optional<std::string> units_from_utf8(std::string_view utf8) {
       units.push_back(static_cast<std::uint16_t>(0xd800 + ((code - 0x10000) >> 10)));
       units.push_back(static_cast<std::uint16_t>(0xdc00 + ((code - 0x10000) & 0x3ff)));
     }
-    i += length;
   }
   std::string digits;
   for (const std::uint16_t unit : units) digits += hex(std::uint64_t{unit}).substr(12);

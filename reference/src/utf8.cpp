@@ -41,4 +41,13 @@ bool is_well_formed_utf8(std::string_view text) {
   return true;
 }
 
+std::uint32_t next_code_point(std::string_view utf8, std::size_t& at) {
+  const auto lead = static_cast<unsigned char>(utf8[at]);
+  const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+  std::uint32_t code = length == 1 ? lead : lead & (0x7fu >> length);
+  for (std::size_t k = 1; k < length; ++k) code = code << 6 | (static_cast<unsigned char>(utf8[at + k]) & 0x3fu);
+  at += length;
+  return code;
+}
+
 }  // namespace poise::reference

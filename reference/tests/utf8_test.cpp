@@ -21,6 +21,13 @@ TEST(Utf8, EveryCodePointIsWellFormedUnlessASurrogateOrTooLarge) {
   }
 }
 
+TEST(Utf8, CodePointsAreReadAsTheyWereWritten) {
+  const std::string all = utf8(0x61) + utf8(0x7ff) + utf8(0xd800) + utf8(0xffff) + utf8(0x10ffff) + utf8(0);
+  std::size_t at = 0;
+  for (const std::uint32_t code : {0x61u, 0x7ffu, 0xd800u, 0xffffu, 0x10ffffu, 0u}) EXPECT_EQ(next_code_point(all, at), code);
+  EXPECT_EQ(at, all.size());
+}
+
 TEST(Utf8, AmongAllPairsOfBytesOnlyAsciiAndTwoByteFormsAreWellFormed) {
   for (int first = 0; first < 256; ++first) {
     for (int second = 0; second < 256; ++second) {

@@ -24,6 +24,10 @@ Result<void> encode(const EncodingRules& rules, const Value& value, Bytes& out);
 /// Whether the bytes are well-formed UTF-8: shortest forms only, no surrogates, nothing above U+10FFFF (VAL-9).
 bool is_well_formed_utf8(std::string_view text);
 
+/// The code point that begins at `at`, which is moved behind it. Between `at` and the end there must be a whole sequence of UTF-8; that of
+/// a surrogate will do too.
+std::uint32_t next_code_point(std::string_view utf8, std::size_t& at);
+
 /// Appends the lowest `width` bytes of a number, least significant first.
 void append_little_endian(Unsigned128 number, std::size_t width, Bytes& out);
 
