@@ -25,18 +25,20 @@ bool parse_hex(std::string_view text, Bytes& out) {
   return true;
 }
 
+/// What was there, short enough for a message.
+std::string excerpt(const boost::json::value& found) {
+  const std::string shown = ascii(found);
+  return shown.size() > 80 ? shown.substr(0, 77) + "..." : shown;
+}
+
 }  // namespace
 
 void throw_expected(std::string_view field, std::string_view expected, const boost::json::value& found) {
-  std::string shown = ascii(found);
-  if (shown.size() > 80) shown = shown.substr(0, 77) + "...";
-  throw NotationError("field '" + std::string(field) + "': expected " + std::string(expected) + ", found " + shown);
+  throw NotationError("field '" + std::string(field) + "': expected " + std::string(expected) + ", found " + excerpt(found));
 }
 
 void throw_unknown(std::string_view what, std::string_view known, const boost::json::value& found) {
-  std::string shown = ascii(found);
-  if (shown.size() > 80) shown = shown.substr(0, 77) + "...";
-  throw UnknownName("unknown " + std::string(what) + " " + shown + "; there is " + std::string(known));
+  throw UnknownName("unknown " + std::string(what) + " " + excerpt(found) + "; there is " + std::string(known));
 }
 
 boost::json::value parse_json(std::string_view text) {

@@ -52,18 +52,22 @@ std::vector<Value> keys_of_every_kind() {
           {reference::Tuple{{text("tenant"), reference::u64(7)}}}};
 }
 
+Bytes sequence_of(const Value& key, const Value& identity) {
+  Bytes key_bytes;
+  Bytes identity_bytes;
+  (void)encode(reference::encoding_rules(), key, key_bytes);
+  (void)encode(reference::encoding_rules(), identity, identity_bytes);
+  Bytes sequence;
+  reference::draw_bytes(key_bytes, identity_bytes, sequence);
+  return sequence;
+}
+
 conformance::Pick dictated(conformance::Policy policy, const std::vector<Dictated>& draws) {
   conformance::HashTable hash;
   std::vector<Candidate> list = nodes(draws.size());
   for (std::size_t i = 0; i < draws.size(); ++i) {
     list[i].weight = draws[i].weight;
-    Bytes key;
-    Bytes identity;
-    (void)encode(reference::encoding_rules(), text("k"), key);
-    (void)encode(reference::encoding_rules(), list[i].identity, identity);
-    Bytes sequence;
-    reference::draw_bytes(key, identity, sequence);
-    hash.table[sequence] = reference::unmix64(draws[i].draw);
+    hash.table[sequence_of(text("k"), list[i].identity)] = reference::unmix64(draws[i].draw);
   }
   return pick_by(policy, list, text("k"), std::make_shared<const conformance::HashTable>(std::move(hash)));
 }

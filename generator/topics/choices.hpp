@@ -44,6 +44,9 @@ std::vector<std::pair<std::string, conformance::Pick>> picks_of_long_texts(confo
 /// Questions for many keys: statuses, duplicates, a hash builder, many keys, ranges across powers of two.
 std::vector<std::pair<std::string, conformance::Assign>> assigns(conformance::Policy policy);
 
+/// What is hashed for the draw of these two: the key under which a hash builder's table has it.
+conformance::Bytes sequence_of(const conformance::Value& key, const conformance::Value& identity);
+
 struct Dictated {
   std::uint64_t draw;
   std::int64_t weight = 1;

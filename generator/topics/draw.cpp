@@ -1,6 +1,7 @@
 #include "poise/reference/draw.hpp"
 
 #include "../topic.hpp"
+#include "choices.hpp"
 #include "poise/reference/bytes.hpp"
 #include "poise/reference/mix64.hpp"
 
@@ -21,16 +22,6 @@ struct NamedValue {
   std::string name;
   Value value;
 };
-
-Bytes sequence_of(const Value& key, const Value& identity) {
-  Bytes key_bytes;
-  Bytes identity_bytes;
-  (void)encode(reference::encoding_rules(), key, key_bytes);
-  (void)encode(reference::encoding_rules(), identity, identity_bytes);
-  Bytes sequence;
-  reference::draw_bytes(key_bytes, identity_bytes, sequence);
-  return sequence;
-}
 
 }  // namespace
 
