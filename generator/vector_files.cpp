@@ -24,7 +24,7 @@ json::object fields_of(const Topic& topic, const Row& row) {
                       {"op", conformance::name(row.question)},
                       {"input", conformance::to_json(row.question)},
                       {"answer", conformance::to_json(right_answer_of(row))}};
-  if (row.profile != conformance::Profile::quick) fields["profile"] = row.profile == conformance::Profile::full ? "full" : "standard";
+  if (row.profile != conformance::Profile::quick) fields["profile"] = conformance::name(row.profile);
   for (const auto& [name, value] : choice_detail(row.question)) fields[name] = value;
   if (!row.details.empty()) {
     const json::value details = json::parse(row.details);
@@ -87,7 +87,9 @@ VectorFile vector_file(const Topic& topic) {
   }
   out << "vectors:\n";
   for (const json::value& vector : document.at("vectors").get_array()) out << "  - " << yaml_flow(vector) << "\n";
-  return {topic.name + ".yaml", out.str(), topic.rows.size()};
+  VectorFile file{topic.name + ".yaml", out.str(), topic.rows.size(), {}};
+  for (const Row& row : topic.rows) ++file.checks[row.clause][std::string(conformance::name(row.profile))];
+  return file;
 }
 
 std::string json_document(const Topic& topic) { return conformance::ascii(document_of(topic)); }
@@ -96,8 +98,12 @@ std::string manifest(const std::vector<VectorFile>& files) {
   json::object listed;
   std::size_t vectors = 0;
   for (const VectorFile& file : files) {
-    listed[file.name] =
-        json::object{{"vectors", file.vectors}, {"bytes", file.content.size()}, {"sha256", conformance::sha256(file.content)}};
+    json::object checks;
+    for (const auto& [clause, by_profile] : file.checks) checks[clause] = json::value_from(by_profile);
+    listed[file.name] = json::object{{"vectors", file.vectors},
+                                     {"bytes", file.content.size()},
+                                     {"sha256", conformance::sha256(file.content)},
+                                     {"checks", std::move(checks)}};
     vectors += file.vectors;
   }
   const json::object whole{{"schema", schema_version},

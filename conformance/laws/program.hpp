@@ -13,9 +13,11 @@ struct Finding {
     silent,       ///< the case does not reach the law: nothing to hold
     unsupported,  ///< the port does not answer the questions
     broken,
+    not_run,  ///< an answer is missing, and that is not the port's doing
   };
   Kind kind = Kind::holds;
-  std::string why = {};  ///< when broken: what was expected, and what the port did
+  std::string why = {};    ///< when broken: what was expected, and what the port did
+  bool breakdown = false;  ///< when broken: the port broke down over it, and would again over each smaller case that is tried
 };
 
 /// A law as a program over operations, for cases of one type.
@@ -40,8 +42,8 @@ class LawRunner {
       : program_(program), ask_(ask), options_(options), random_(stream_of(name, options.seed)) {}
 
   LawReport run() {
-    while (report_.cases < options_.cases && report_.verdict != LawVerdict::broken) run_chunk();
-    if (report_.verdict != LawVerdict::broken && report_.reached == 0) report_.verdict = LawVerdict::unsupported;
+    while (report_.cases < options_.cases && report_.verdict == LawVerdict::holds) run_chunk();
+    if (report_.verdict == LawVerdict::holds && report_.reached == 0) report_.verdict = LawVerdict::unsupported;
     return report_;
   }
 
@@ -53,12 +55,17 @@ class LawRunner {
     const std::vector<rc::Shrinkable<Case>> drawn = draw(std::min(largest_chunk, options_.cases - report_.cases));
     const std::vector<Finding> findings = findings_of(drawn);
     std::optional<std::size_t> broken;
+    bool missing = false;
     for (std::size_t i = 0; i < findings.size(); ++i) {
       if (findings[i].kind == Finding::Kind::unsupported) ++report_.unsupported;
+      if (findings[i].kind == Finding::Kind::not_run) missing = true;
       if (findings[i].kind == Finding::Kind::holds || findings[i].kind == Finding::Kind::broken) ++report_.reached;
       if (findings[i].kind == Finding::Kind::broken && !broken) broken = i;
     }
-    if (!broken) return;
+    if (!broken) {
+      if (missing) report_.verdict = LawVerdict::not_run;
+      return;
+    }
     report_.verdict = LawVerdict::broken;
     shrink(drawn[*broken], findings[*broken]);
   }
@@ -107,6 +114,12 @@ class LawRunner {
 
   Finding finding_of(const Case& drawn, std::span<const Answer> answers) const {
     for (const Answer& answer : answers) {
+      const auto* none = std::get_if<NoAnswer>(&answer);
+      if (none == nullptr) continue;
+      if (none->why == NoAnswer::Why::not_asked) return {Finding::Kind::not_run};
+      return {Finding::Kind::broken, "the port gave " + show(answer) + "\n", none->why != NoAnswer::Why::unsteady};
+    }
+    for (const Answer& answer : answers) {
       if (std::holds_alternative<Unsupported>(answer) || std::holds_alternative<Unrepresentable>(answer)) {
         return {Finding::Kind::unsupported};
       }
@@ -116,7 +129,7 @@ class LawRunner {
 
   /// Goes from a broken case to the first smaller one that is broken too, until none is or the round trips are used up.
   void shrink(rc::Shrinkable<Case> smallest, Finding finding) {
-    rc::Seq<rc::Shrinkable<Case>> smaller = smallest.shrinks();
+    rc::Seq<rc::Shrinkable<Case>> smaller = finding.breakdown ? rc::Seq<rc::Shrinkable<Case>>() : smallest.shrinks();
     for (std::size_t round = 0; round < options_.rounds; ++round) {
       std::vector<rc::Shrinkable<Case>> tried;
       while (tried.size() < options_.at_a_time) {

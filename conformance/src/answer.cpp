@@ -47,11 +47,25 @@ struct Shower {
   }
   std::string operator()(const Unsupported& unsupported) const { return "unsupported: " + printable(unsupported.why); }
   std::string operator()(const Unrepresentable& unrepresentable) const { return "unrepresentable: " + printable(unrepresentable.why); }
+  std::string operator()(const NoAnswer& none) const {
+    return "no answer: " + std::string(name(none.why)) + (none.how.empty() ? "" : ", " + none.how);
+  }
 };
 
 }  // namespace
 
 std::string show(const Answer& answer) { return std::visit(Shower{}, answer); }
+
+std::string_view name(NoAnswer::Why why) {
+  switch (why) {
+    case NoAnswer::Why::crashed: return "crashed";
+    case NoAnswer::Why::timed_out: return "timed-out";
+    case NoAnswer::Why::broke_protocol: return "broke-protocol";
+    case NoAnswer::Why::unsteady: return "unsteady";
+    case NoAnswer::Why::not_asked: return "not-asked";
+  }
+  return "";
+}
 
 Answer refused(reference::Refusal refusal) { return NamedError{std::string(reference::name(refusal))}; }
 

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+
 #include <boost/json.hpp>
 
 #include "json_fields.hpp"
@@ -22,6 +25,11 @@ struct Writer {
   json::object operator()(const NamedError& error) const { return {{"error", error.name}}; }
   json::object operator()(const Unsupported& unsupported) const { return {{"unsupported", unsupported.why}}; }
   json::object operator()(const Unrepresentable& unrepresentable) const { return {{"unrepresentable", unrepresentable.why}}; }
+  json::object operator()(const NoAnswer& none) const {
+    json::object written{{"no_answer", name(none.why)}, {"how", none.how}};
+    if (!none.last_words.empty()) written["last_words"] = json::array(none.last_words.begin(), none.last_words.end());
+    return written;
+  }
 };
 
 /// The value's form depends on the question, and so does its reader.
@@ -47,6 +55,21 @@ struct Reader {
   }
 };
 
+NoAnswer no_answer_from(const json::object& fields) {
+  constexpr std::array all{NoAnswer::Why::crashed, NoAnswer::Why::timed_out, NoAnswer::Why::broke_protocol, NoAnswer::Why::unsteady,
+                           NoAnswer::Why::not_asked};
+  const std::string named = string_from(required(fields, "no_answer"), "no_answer");
+  const auto why = std::find_if(all.begin(), all.end(), [&](NoAnswer::Why each) { return name(each) == named; });
+  if (why == all.end())
+    throw_expected("no_answer", "crashed, timed-out, broke-protocol, unsteady or not-asked", required(fields, "no_answer"));
+  NoAnswer none{*why, string_from(required(fields, "how"), "how"), {}};
+  if (const auto* words = fields.if_contains("last_words")) {
+    if (!words->is_array()) throw_expected("last_words", "a list of lines", *words);
+    for (const json::value& line : words->get_array()) none.last_words.push_back(string_from(line, "last_words"));
+  }
+  return none;
+}
+
 }  // namespace
 
 json::object to_json(const Answer& answer) { return std::visit(Writer{}, answer); }
@@ -62,6 +85,12 @@ Answer right_answer_from_json(const Operation& question, const json::value& json
   if (!counts.is_array()) throw_expected("counts", "a list of counts", counts);
   for (const json::value& each : counts.get_array()) read.counts.push_back(count_from(each, "counts", INT64_MAX));
   return read;
+}
+
+Answer recorded_answer_from_json(const Operation& question, const json::value& json) {
+  const auto* fields = json.if_object();
+  if (fields != nullptr && fields->contains("no_answer")) return no_answer_from(*fields);
+  return answer_from_json(question, json);
 }
 
 Answer answer_from_json(const Operation& question, const json::value& json) {

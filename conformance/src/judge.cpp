@@ -11,9 +11,23 @@ bool may_be_unrepresentable(const Answer& right) {
   return error != nullptr && (error->name == "InvalidValue" || error->name == "InvalidWeight");
 }
 
+Verdict verdict_of(NoAnswer::Why why) {
+  switch (why) {
+    case NoAnswer::Why::crashed: return Verdict::crashed;
+    case NoAnswer::Why::timed_out: return Verdict::timed_out;
+    case NoAnswer::Why::not_asked: return Verdict::not_run;
+    case NoAnswer::Why::broke_protocol:
+    case NoAnswer::Why::unsteady: break;
+  }
+  return Verdict::failed;
+}
+
 }  // namespace
 
+bool is_wrong(Verdict verdict) { return verdict == Verdict::failed || verdict == Verdict::crashed || verdict == Verdict::timed_out; }
+
 Verdict judge(const Answer& right, const Answer& given) {
+  if (const auto* none = std::get_if<NoAnswer>(&given)) return verdict_of(none->why);
   if (std::holds_alternative<Unsupported>(given)) return Verdict::unsupported;
   if (std::holds_alternative<Unrepresentable>(given)) {
     return may_be_unrepresentable(right) ? Verdict::passed : Verdict::unsupported;

@@ -166,8 +166,13 @@ def manifest_problems(root):
     for name in paths.keys() & manifest["files"].keys():
         written, content = paths[name].read_bytes(), read_yaml(paths[name])
         total += len(content["vectors"])
+        checks = {}
+        for vector in content["vectors"]:
+            counts = checks.setdefault(vector["clause"], {})
+            profile = vector.get("profile", "quick")
+            counts[profile] = counts.get(profile, 0) + 1
         found = {"vectors": len(content["vectors"]), "bytes": len(written),
-                 "sha256": hashlib.sha256(written).hexdigest()}
+                 "sha256": hashlib.sha256(written).hexdigest(), "checks": checks}
         if manifest["files"][name] != found:
             problems.append(f"{name}: the manifest has {manifest['files'][name]}, the file {found}")
         for field in ("schema", "contract_version"):

@@ -24,15 +24,15 @@ conformance::Operation question_from(const std::string& operation, const std::st
 int ask_command(const PortChoice& port, const std::string& operation, const std::string& json) {
   const conformance::Operation question = question_from(operation, json);
   const conformance::Answer right = conformance::right_answer(question);
-  if (port.name.empty() && port.command.empty()) {
+  if (port.none()) {
     fmt::print("{}\n", conformance::ascii(conformance::to_json(right)));
     return conformant;
   }
   const auto transport = open(port);
   const conformance::Answer given = transport->ask({&question, 1}).front();
-  transport->finish();
+  if (const auto trouble = transport->finish()) throw PortFailure(*trouble);
   fmt::print("right  {}\nport   {}\n", conformance::ascii(conformance::to_json(right)), conformance::ascii(conformance::to_json(given)));
-  return conformance::judge(right, given) == conformance::Verdict::failed ? not_conformant : conformant;
+  return conformance::is_wrong(conformance::judge(right, given)) ? not_conformant : conformant;
 }
 
 }  // namespace poise::harness

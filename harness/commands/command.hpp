@@ -1,12 +1,14 @@
 #pragma once
 
-#include <chrono>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "poise/conformance/law.hpp"
 #include "poise/conformance/port.hpp"
+#include "report/reports.hpp"
+#include "run/scope.hpp"
+#include "transport/subprocess.hpp"
 #include "transport/transport.hpp"
 
 namespace poise::harness {
@@ -26,10 +28,14 @@ struct UsageError : std::runtime_error {
 
 /// Which port, by name or as a command.
 struct PortChoice {
-  std::string name;                  ///< a port in this program: "bundled", "reference", "fault:NAME"
-  std::vector<std::string> command;  ///< or a program that speaks the protocol
-  std::chrono::milliseconds handshake_time{10000};
+  std::string name;     ///< a port in this program: "bundled", "reference", "fault:NAME", and "own" where the program has one of its own
+  PortProgram program;  ///< or a program that speaks the protocol
+
+  bool none() const { return name.empty() && program.command.empty(); }
 };
+
+/// Makes "own" a port of this program's, as a program that tests one C++ port does.
+void set_own_port(std::unique_ptr<conformance::Port> (*make)());
 
 /// The C++ port of that name. Throws UsageError when there is none.
 std::unique_ptr<conformance::Port> port_in_process(const std::string& name);
@@ -39,18 +45,19 @@ std::unique_ptr<Transport> open(const PortChoice& choice);
 
 struct RunOptions {
   PortChoice port;
-  conformance::LawOptions laws;
-  std::string vectors;                   ///< pattern of ids; empty: all
-  std::string profile = "standard";      ///< quick, standard or full
-  std::string require;                   ///< level each covered contract must reach; empty: any
-  std::vector<std::string> gtest_flags;  ///< passed to GoogleTest
+  Scope scope;
+  std::string transcript;  ///< file to write; empty: none
+  Reports reports;
 };
 
 /// The subcommands. Each prints what it found and returns an ExitStatus.
 int run_command(const RunOptions& options);
+int judge_command(const std::string& transcript, const Reports& reports);
 int list_command(const std::string& what);
 int ask_command(const PortChoice& port, const std::string& operation, const std::string& json);
 int explain_command(const PortChoice& port, const std::string& vector_id);
 int serve_command(const std::string& port_name);
+int doctor_command(const PortProgram& port);
+int new_port_command(const std::string& language, const std::string& folder);
 
 }  // namespace poise::harness

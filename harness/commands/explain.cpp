@@ -21,19 +21,19 @@ int explain_command(const PortChoice& port, const std::string& vector_id) {
   const std::vector<conformance::Step> steps = conformance::steps_to(vector->question);
   if (steps.empty()) fmt::print("It is refused before any stage.\n");
   std::vector<conformance::Answer> given;
-  if (!port.name.empty() || !port.command.empty()) {
+  if (!port.none()) {
     std::vector<conformance::Operation> questions;
     for (const auto& step : steps) questions.push_back(step.question);
     questions.push_back(vector->question);
     const auto transport = open(port);
     given = transport->ask(questions);
-    transport->finish();
+    if (const auto trouble = transport->finish()) throw PortFailure(*trouble);
   }
   bool differs = false;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     fmt::print("{:<11}{:<38}{}\n", name(steps[i].stage), steps[i].what, conformance::show(steps[i].right));
     if (given.empty() || given[i] == steps[i].right) continue;
-    const bool wrong = conformance::judge(steps[i].right, given[i]) == conformance::Verdict::failed;
+    const bool wrong = conformance::is_wrong(conformance::judge(steps[i].right, given[i]));
     fmt::print("{:<11}{:<38}{}{}\n", "", "the port answers", conformance::show(given[i]),
                wrong && !differs ? "   <- first difference" : "");
     differs = differs || wrong;
@@ -41,7 +41,7 @@ int explain_command(const PortChoice& port, const std::string& vector_id) {
   if (given.empty()) return conformant;
   const auto verdict = conformance::judge(vector->right, given.back());
   if (steps.empty()) fmt::print("the port answers {}\n", conformance::show(given.back()));
-  return differs || verdict == conformance::Verdict::failed ? not_conformant : conformant;
+  return differs || conformance::is_wrong(verdict) ? not_conformant : conformant;
 }
 
 }  // namespace poise::harness

@@ -7,7 +7,19 @@
 
 namespace poise::harness {
 
+namespace {
+
+std::unique_ptr<conformance::Port> (*make_own)() = nullptr;
+
+}  // namespace
+
+void set_own_port(std::unique_ptr<conformance::Port> (*make)()) { make_own = make; }
+
 std::unique_ptr<conformance::Port> port_in_process(const std::string& name) {
+  if (name == "own" && make_own != nullptr) {
+    if (auto port = make_own()) return port;
+    throw std::runtime_error("make_port() returned no port");
+  }
   if (name == "bundled") return std::make_unique<ports::BundledPort>();
   if (name == "reference") return std::make_unique<conformance::RulesPort>("reference", reference::PoiseRules{});
   const std::string prefix = "fault:";
@@ -16,12 +28,14 @@ std::unique_ptr<conformance::Port> port_in_process(const std::string& name) {
       return std::make_unique<conformance::RulesPort>(name, fault->rules());
     }
   }
-  throw UsageError("there is no port '" + name + "' here; --port takes bundled, reference or fault:NAME (`list faults` has the names)");
+  throw UsageError("there is no port '" + name + "' here; --port takes " + (make_own == nullptr ? "" : "own, ") +
+                   "bundled, reference or fault:NAME (`list faults` has the names)");
 }
 
 std::unique_ptr<Transport> open(const PortChoice& choice) {
-  if (!choice.command.empty() && !choice.name.empty()) throw UsageError("give either --port or a command after --, not both");
-  if (!choice.command.empty()) return std::make_unique<Subprocess>(choice.command, choice.handshake_time);
+  const bool is_program = !choice.program.command.empty();
+  if (is_program && !choice.name.empty()) throw UsageError("give either --port or a command after --, not both");
+  if (is_program) return std::make_unique<Subprocess>(choice.program);
   if (!choice.name.empty()) return std::make_unique<InProcess>(port_in_process(choice.name));
   throw UsageError("which port? Give --port bundled, or your port's command after --");
 }

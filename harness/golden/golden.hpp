@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,11 +9,30 @@
 
 namespace poise::harness {
 
-/// The golden vectors of a topic, from the files in vectors/ as they were when the program was built; decoded when first asked for. Empty
-/// for a topic that has no file.
+/// Golden vectors, from the files in vectors/ as JSON, a line a topic; decoded when first asked for.
+class GoldenVectors {
+ public:
+  /// `lines` must outlive it.
+  explicit GoldenVectors(std::string_view lines) : lines_(lines) {}
+
+  /// Those that were put into the program when it was built.
+  static GoldenVectors& embedded();
+
+  /// The topics there are, in the order of the lines.
+  std::vector<std::string> topics() const;
+
+  /// The vectors of a topic. Empty for a topic that is not there. Throws NotationError.
+  const std::vector<conformance::Vector>& of(const std::string& topic);
+
+ private:
+  std::string_view lines_;
+  std::map<std::string, std::vector<conformance::Vector>> decoded_;
+};
+
+/// The embedded vectors of a topic.
 const std::vector<conformance::Vector>& golden_vectors(const std::string& topic);
 
-/// The vector of that id, or null.
+/// The embedded vector of that id, or null.
 const conformance::Vector* find_golden(std::string_view id);
 
 }  // namespace poise::harness

@@ -1,6 +1,7 @@
 #include "batch.hpp"
 
 #include <map>
+#include <numeric>
 
 #include <boost/json.hpp>
 
@@ -103,11 +104,18 @@ json::value parse_answer(std::string_view line) {
 }  // namespace
 
 Batches make_batches(std::span<const Operation> questions, const Limits& limits, std::uint64_t& next_id) {
-  std::vector<Written> written;
-  written.reserve(questions.size());
+  std::vector<std::size_t> all(questions.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return make_batches(questions, all, limits, next_id);
+}
+
+Batches make_batches(std::span<const Operation> questions, std::span<const std::size_t> places, const Limits& limits,
+                     std::uint64_t& next_id) {
+  std::vector<Written> written;  // of each place
+  written.reserve(places.size());
   std::map<std::pair<std::string_view, std::string_view>, std::vector<std::size_t>> groups;  // by operation and shared part
   std::vector<std::pair<std::string_view, std::string_view>> order;
-  for (const Operation& question : questions) written.push_back(write(question));
+  for (const std::size_t place : places) written.push_back(write(questions[place]));
   for (std::size_t i = 0; i < written.size(); ++i) {
     const std::pair<std::string_view, std::string_view> key{written[i].operation, written[i].shared};
     auto& group = groups[key];
@@ -128,12 +136,12 @@ Batches make_batches(std::span<const Operation> questions, const Limits& limits,
       continue;
     }
     writer.open(key.first, std::string(key.second));
-    for (const std::size_t question : group) writer.add(question, written[question].own, choices_in(questions[question]));
+    for (const std::size_t i : group) writer.add(places[i], written[i].own, choices_in(questions[places[i]]));
     writer.close();
   }
   for (const std::string_view operation : operations) {
     writer.open(operation, "");
-    for (const std::size_t question : single[operation]) writer.add(question, written[question].whole, choices_in(questions[question]));
+    for (const std::size_t i : single[operation]) writer.add(places[i], written[i].whole, choices_in(questions[places[i]]));
     writer.close();
   }
   return out;
@@ -166,7 +174,9 @@ std::vector<Answer> read_answers(std::string_view line, const Batch& batch, std:
     try {
       answers.push_back(conformance::answer_from_json(question, (*results)[i]));
     } catch (const NotationError& error) {
-      throw NotationError("result " + std::to_string(i) + ", of '" + std::string(conformance::name(question)) + "': " + error.what());
+      answers.push_back(conformance::NoAnswer{conformance::NoAnswer::Why::broke_protocol,
+                                              "result " + std::to_string(i) + " of batch " + std::to_string(batch.id) + ": " + error.what(),
+                                              {}});
     }
   }
   return answers;

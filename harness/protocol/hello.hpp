@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,9 @@ struct Limits {
   std::size_t items = 4096;               ///< in a batch, at least 1
   std::chrono::milliseconds time{10000};  ///< for one batch, 100 … 600000
 };
+
+/// For lines that are not sent to a port.
+inline const Limits no_limits{1, SIZE_MAX, SIZE_MAX, std::chrono::milliseconds{0}};
 
 struct PortHello {
   conformance::About about;

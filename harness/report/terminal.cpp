@@ -4,168 +4,143 @@
 
 #include <fmt/format.h>
 
-#include "poise/conformance/clause.hpp"
+#include "log_commands.hpp"
+#include "paint.hpp"
+#include "phrases.hpp"
+#include "printable.hpp"
 #include "protocol/hello.hpp"
+#include "terminal_failures.hpp"
 
 namespace poise::harness {
 namespace {
 
 using conformance::LawVerdict;
 
-constexpr std::size_t failures_shown_per_topic = 3;
+constexpr std::size_t longest_selection = 300;
 
-std::string title_of(const std::string& clause) {
-  const std::size_t order = conformance::order_of(clause);
-  if (order == conformance::clauses().size()) return clause;
-  return clause + " " + conformance::clauses()[order].title;
-}
-
-std::string head(const Told& told) {
-  std::string port = told.port.name;
-  if (!told.port.version.empty()) port += " " + told.port.version;
-  if (!told.port.language.empty()) port += " (" + told.port.language + ")";
-  std::string out = fmt::format("Poise Conformance {}: {}\nprofile {}, seed {}, {} cases a law\n", suite_version, port, told.profile,
-                                told.law_options.seed, told.law_options.cases);
-  if (!told.selection.empty()) out += "selection: " + told.selection + "\n";
+std::string head(const Told& told, const Paint& paint) {
+  std::string out = paint.heading(fmt::format("Poise Conformance {}: {}", suite_version, described(told.port)));
+  out += fmt::format("\nplanned: {}, {}; profile {}, seed {}, {} cases a law\n", counted(told.ledger->entries().size(), "vector"),
+                     counted(told.ledger->laws().size(), "law"), told.profile, told.law_options.seed, told.law_options.cases);
+  if (!told.selection.empty()) out += "selection: " + printable(told.selection, longest_selection) + "\n";
   return out + "\n";
 }
 
-std::string table(const Ledger& ledger) {
-  std::string out = fmt::format("{:<28}{:>9}{:>9}{:>9}{:>13}{:>9}\n", "vectors", "planned", "passed", "failed", "unsupported", "not run");
-  const auto row = [&](const std::string& name, std::size_t planned, const std::map<State, std::size_t>& counts) {
-    const auto cell = [&](State state) {
-      const auto found = counts.find(state);
-      return found == counts.end() || found->second == 0 ? std::string("-") : std::to_string(found->second);
-    };
-    out += fmt::format("  {:<26}{:>9}{:>9}{:>9}{:>13}{:>9}\n", name, planned, cell(State::passed), cell(State::failed),
-                       cell(State::unsupported), cell(State::not_run));
+int width_of(State state) { return std::max(9, static_cast<int>(name(state).size()) + 2); }
+
+std::string cell(const Counts& counts, State state, const Paint& paint) {
+  const std::string text = fmt::format("{:>{}}", counts[state] == 0 ? "-" : std::to_string(counts[state]), width_of(state));
+  return counts[state] > 0 && is_unexpected(state) ? paint.bad(text) : text;
+}
+
+std::string table(const Ledger& ledger, const Paint& paint) {
+  const Counts all = ledger.vectors();
+  std::vector<State> columns{State::passed, State::failed};
+  for (const State state : {State::crashed, State::timed_out, State::expected_failed, State::unexpected_passed}) {
+    if (all[state] > 0) columns.push_back(state);  // rare
+  }
+  columns.push_back(State::unsupported);
+  columns.push_back(State::not_run);
+  std::string heading = fmt::format("{:<28}{:>9}", "vectors", "planned");
+  for (const State state : columns) heading += fmt::format("{:>{}}", spaced(name(state)), width_of(state));
+  std::string out = paint.heading(heading) + "\n";
+  const auto row = [&](const std::string& title, const Counts& counts) {
+    out += fmt::format("  {:<26}{:>9}", title, counts.sum());
+    for (const State state : columns) out += cell(counts, state, paint);
+    out += "\n";
   };
-  std::map<State, std::size_t> all;
-  for (const auto& [topic, counts] : ledger.by_topic()) {
-    std::size_t planned = 0;
-    for (const auto& [state, count] : counts) {
-      planned += count;
-      all[state] += count;
-    }
-    row(topic, planned, counts);
-  }
-  row("all", ledger.entries().size(), all);
+  for (const auto& [topic, counts] : ledger.by_topic()) row(topic, counts);
+  row("all", all);
   return out + "\n";
 }
 
-std::string indented(const std::string& lines, const std::string& indent) {
-  std::string out;
-  std::size_t from = 0;
-  while (from < lines.size()) {
-    const std::size_t end = std::min(lines.find('\n', from), lines.size());
-    out += indent + lines.substr(from, end - from) + "\n";
-    from = end + 1;
+std::string law(const LawEntry& entry, const Paint& paint) {
+  std::string out = fmt::format("  {:<38}", entry.law->name);
+  if (!entry.report || entry.report->verdict == LawVerdict::not_run) return out + "not run\n";
+  const auto& report = *entry.report;
+  switch (report.verdict) {
+    case LawVerdict::holds:
+      out += fmt::format("{} ({} of {} cases applied", paint.good("holds"), report.reached, report.cases);
+      if (report.unsupported > 0) out += fmt::format(", {} unsupported", report.unsupported);
+      out += ", ";
+      break;
+    case LawVerdict::broken:
+      out += fmt::format("{}: {} (", entry.known ? paint.doubtful("BROKEN") : paint.bad("BROKEN"), title_of(entry.law->clause));
+      break;
+    case LawVerdict::unsupported: out += "unsupported ("; break;
+    case LawVerdict::not_run: break;
   }
+  out += fmt::format("{} questions)\n", report.questions);
+  if (report.counterexample) out += indented(report.counterexample->shown + report.counterexample->why, "    ");
+  if (entry.state == State::expected_failed) out += "    known     " + printable(entry.known.value_or("")) + "\n";
   return out;
 }
 
-std::string laws(const Ledger& ledger) {
+std::string laws(const Ledger& ledger, const Paint& paint) {
   if (ledger.laws().empty()) return "";
-  std::string out = "laws\n";
-  for (const LawEntry& entry : ledger.laws()) {
-    out += fmt::format("  {:<38}", entry.law->name);
-    if (!entry.report) {
-      out += "not run\n";
-      continue;
-    }
-    const auto& report = *entry.report;
-    switch (report.verdict) {
-      case LawVerdict::holds: out += fmt::format("holds ({} of {} cases applied", report.reached, report.cases); break;
-      case LawVerdict::broken: out += fmt::format("BROKEN: {} (", title_of(std::string(entry.law->clause))); break;
-      case LawVerdict::unsupported: out += "unsupported ("; break;
-    }
-    if (report.verdict == LawVerdict::holds && report.unsupported > 0) out += fmt::format(", {} unsupported", report.unsupported);
-    out += fmt::format("{}{} questions)\n", report.verdict == LawVerdict::holds ? ", " : "", report.questions);
-    if (report.counterexample) out += indented(report.counterexample->shown + report.counterexample->why, "    ");
-  }
+  std::string out = paint.heading("laws") + "\n";
+  for (const LawEntry& entry : ledger.laws()) out += law(entry, paint);
   return out + "\n";
 }
 
-std::string failure(const Entry& entry) {
-  std::string out = fmt::format("  {}  [{}]\n    expected  {}\n    got       {}\n", entry.vector->id, title_of(entry.vector->clause),
-                                conformance::show(entry.vector->right), conformance::show(*entry.given));
-  if (!entry.first_difference) return out;
-  if (entry.stages_hidden) return out + "    the stage cannot be told: the port offers none of encode, fnv1a64, mix64, draw\n";
-  const conformance::Step& step = *entry.first_difference;
-  if (step.stage == conformance::stage_of(entry.vector->question))
-    return out + fmt::format("    first differs in the {} itself\n", name(step.stage));
-  out +=
-      fmt::format("    first differs in the stage '{}', in {}  [{}]\n      expected  {}\n      got       {}\n", name(step.stage), step.what,
-                  title_of(std::string(step.clause)), conformance::show(step.right), conformance::show(*entry.given_at_difference));
-  return out;
-}
-
-std::string failures(const Ledger& ledger) {
-  if (ledger.count(State::failed) == 0) return "";
-  std::string out = "first failures (`poise-conform explain ID` shows one stage by stage)\n";
-  const std::vector<Entry>& entries = ledger.entries();
-  for (std::size_t from = 0; from < entries.size();) {
-    std::size_t to = from;
-    std::size_t failed = 0;
-    for (; to < entries.size() && entries[to].vector->topic == entries[from].vector->topic; ++to) {
-      if (entries[to].state == State::failed && ++failed <= failures_shown_per_topic) out += failure(entries[to]);
-    }
-    if (failed > failures_shown_per_topic)
-      out += fmt::format("  ... and {} more in {}\n", failed - failures_shown_per_topic, entries[from].vector->topic);
-    from = to;
-  }
-  return out + "\n";
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
-  return out;
-}
-
-std::string level(const LevelVerdict& level) {
+std::string level(const LevelVerdict& level, const Paint& paint) {
+  const StandingWords words = words_of(level);
+  const std::string padded = fmt::format("{:<16}", words.standing);
   switch (level.standing) {
-    case Standing::not_conformant: return "NOT CONFORMANT  " + level.reason + "\n";
-    case Standing::not_shown: return "not certified   " + level.reason + "\n";
-    case Standing::conformant: break;
+    case Standing::conformant: return paint.good(padded) + words.detail + "\n";
+    case Standing::not_conformant: return paint.bad(padded) + words.detail + "\n";
+    case Standing::not_shown: break;
   }
-  std::string out = "CONFORMANT      for " + joined(level.kinds);
-  if (!level.features.empty()) out += "; with " + joined(level.features);
-  if (!level.without.empty()) out += "; not " + joined(level.without);
-  return out + "\n";
+  return paint.doubtful(padded) + words.detail + "\n";
 }
 
 std::string culprit(const ContractVerdict& contract) {
   if (!contract.culprit) return "";
   const Culprit& culprit = *contract.culprit;
-  const std::string stage =
-      culprit.stage_known ? std::string(name(culprit.stage)) : "not known, the port offers no stage before its choices";
-  std::string out = fmt::format("  {:<28}first differing stage: {}; clause {}\n", "", stage, title_of(culprit.clause));
+  std::string out = fmt::format("  {:<28}first differing stage: {}; clause {}\n", "", stage_of(culprit), title_of(culprit.clause));
   std::string counts;
   for (const auto& [clause, count] : contract.broken) counts += fmt::format(" {} {}/{}", clause, count.failed, count.asked);
   if (!counts.empty()) out += fmt::format("  {:<28}failed by clause:{}\n", "", counts);
   return out;
 }
 
-std::string verdicts(const std::vector<ContractVerdict>& contracts) {
-  std::string out = "verdicts\n";
+std::string verdicts(const std::vector<ContractVerdict>& contracts, const Paint& paint) {
+  std::string out = paint.heading("verdicts") + "\n";
   std::vector<std::string> missing;
   for (const ContractVerdict& contract : contracts) {
     if (contract.levels.empty()) missing.emplace_back(contract.contract->name);
     for (const LevelVerdict& each : contract.levels)
-      out += fmt::format("  {:<28}{:<11}{}", contract.contract->name, name(each.level), level(each));
+      out += fmt::format("  {:<28}{:<11}{}", contract.contract->name, name(each.level), level(each, paint));
     out += culprit(contract);
   }
   if (!missing.empty()) out += "  not in this version of the suite: " + joined(missing) + "\n";
   return out;
 }
 
+std::string troubles(const Told& told, const Paint& paint) {
+  std::string out;
+  if (!told.incidents.empty()) out += "\n" + paint.bad("breakdowns that no single question brings about") + "\n";
+  for (const std::string& incident : told.incidents) out += "  " + printable(incident) + "\n";
+  if (told.broke_off) {
+    out += "\n" + paint.bad("The run broke off before the end") + "; what was not reached counts as not run.\n";
+    out += "  " + printable(*told.broke_off) + "\n";
+  }
+  return out;
+}
+
 }  // namespace
 
-std::string terminal_report(const Told& told) {
-  std::string out = head(told) + table(*told.ledger) + laws(*told.ledger) + failures(*told.ledger) + verdicts(told.verdicts);
-  if (told.broke_off) out += "\nThe run broke off before the end; what was not reached counts as not run.\n";
-  return out;
+std::string terminal_report(const Told& told, const TerminalStyle& style) {
+  const Paint paint(style.colour);
+  std::string out;
+  if (style.detail != Reports::Detail::quiet) {
+    const bool all = style.detail == Reports::Detail::verbose;
+    out += head(told, paint) + table(*told.ledger, paint) + laws(*told.ledger, paint) + failures(*told.ledger, all, paint);
+    out += stale_known_failures(*told.ledger, all, paint);
+    if (all) out += unsupported_checks(*told.ledger, paint);
+  }
+  out += verdicts(told.verdicts, paint) + troubles(told, paint);
+  return without_log_commands(out);
 }
 
 }  // namespace poise::harness

@@ -1,27 +1,20 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
-#include "poise/conformance/law.hpp"
-#include "poise/conformance/port.hpp"
-#include "run/ledger.hpp"
-#include "run/verdict.hpp"
+#include "reports.hpp"
+#include "told.hpp"
 
 namespace poise::harness {
 
-/// Everything a report tells.
-struct Told {
-  conformance::About port;
-  conformance::LawOptions law_options;
-  std::string profile;
-  std::string selection;  ///< filters in force, in words; empty: everything
-  const Ledger* ledger;
-  std::vector<ContractVerdict> verdicts;
-  std::optional<std::string> broke_off;  ///< why the port could not be run to the end
+struct TerminalStyle {
+  Reports::Detail detail = Reports::Detail::normal;
+  bool colour = false;
 };
 
-/// The report for a person at a terminal: a row a topic, laws, the first failures with the stage and clause, and the verdicts.
-std::string terminal_report(const Told& told);
+/// The report for a person at a terminal, in printable ASCII but for line feeds and colours. Normal: what was planned, a row a topic, laws,
+/// the first failures with the stage and clause, and the verdicts. Quiet: the verdicts, and what kept the run from going on to its end.
+/// Verbose: every failure, a crash with the port's last words, and what is unsupported.
+std::string terminal_report(const Told& told, const TerminalStyle& style = {});
 
 }  // namespace poise::harness

@@ -9,8 +9,6 @@
 namespace poise::harness {
 namespace {
 
-using conformance::LawVerdict;
-
 /// Names of tests: '-' would begin the negative part of a filter, so it becomes '_'.
 std::string test_name(std::string_view name) {
   std::string plain(name);
@@ -36,26 +34,25 @@ class CheckTest final : public testing::Test {
     std::size_t passed = 0;
     for (const Entry& entry : ledger_.entries()) {
       if (entry.vector->topic != part_.check->topic || entry.vector->clause != part_.check->clause) continue;
-      if (entry.state == State::passed) ++passed;
+      if (entry.state == State::passed || entry.state == State::expected_failed) ++passed;
       if (entry.state == State::not_run) ADD_FAILURE() << entry.vector->id << " was not run";
-      if (entry.state != State::failed) continue;
+      if (entry.state == State::unexpected_passed)
+        ADD_FAILURE() << entry.vector->id << " passed, but is listed as failing: " << *entry.known;
+      if (!is_wrong(entry.state) || entry.state == State::expected_failed) continue;
       ADD_FAILURE() << entry.vector->id << ": expected " << conformance::show(entry.vector->right) << ", got "
                     << conformance::show(*entry.given);
     }
-    if (passed == 0 && !HasFailure()) GTEST_SKIP() << "the port supports none of these vectors";
+    if (passed == 0 && !HasFailure()) GTEST_SKIP() << "the port supports none of these vectors, or none is in this profile";
   }
 
  private:
   void show_law() {
     for (const LawEntry& entry : ledger_.laws()) {
       if (entry.law != part_.law) continue;
-      if (!entry.report) {
-        ADD_FAILURE() << "was not run";
-      } else if (entry.report->verdict == LawVerdict::broken) {
-        ADD_FAILURE() << entry.report->counterexample->shown << entry.report->counterexample->why;
-      } else if (entry.report->verdict == LawVerdict::unsupported) {
-        GTEST_SKIP() << "the port supports nothing the law asks";
-      }
+      if (entry.state == State::not_run) ADD_FAILURE() << "was not run to its end";
+      if (entry.state == State::failed) ADD_FAILURE() << entry.report->counterexample->shown << entry.report->counterexample->why;
+      if (entry.state == State::unexpected_passed) ADD_FAILURE() << "holds, but is listed as broken: " << *entry.known;
+      if (entry.state == State::unsupported) GTEST_SKIP() << "the port supports nothing the law asks";
     }
   }
 
@@ -153,6 +150,9 @@ Shown show_in_googletest(const Plan& plan, const std::vector<std::string>& gtest
   Shown shown;
   shown.listed_only = testing::GTEST_FLAG(list_tests);
   shown.selected = static_cast<std::size_t>(std::count_if(parts.begin(), parts.end(), [](const Part& part) { return part.selected; }));
+  for (const Part& part : parts) {
+    if (part.selected && part.check != nullptr) shown.checks.push_back(part.check);
+  }
   shown.whole = shown.selected == parts.size();
   shown.counts_agree = shown.selected == static_cast<std::size_t>(unit.test_to_run_count());
   return shown;

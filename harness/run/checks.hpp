@@ -11,10 +11,11 @@ namespace poise::harness {
 
 /// How a run went as GoogleTest sees it.
 struct Shown {
-  bool listed_only = false;   ///< --gtest_list_tests: nothing was to be run
-  std::size_t selected = 0;   ///< tests that were to run, after filters and sharding
-  bool whole = false;         ///< that is, all of them
-  bool counts_agree = false;  ///< GoogleTest ran as many tests as the ledger was planned for
+  bool listed_only = false;          ///< --gtest_list_tests: nothing was to be run
+  std::size_t selected = 0;          ///< tests that were to run, after filters and sharding
+  std::vector<const Check*> checks;  ///< of them, those that are checks of vectors
+  bool whole = false;                ///< that is, all of them
+  bool counts_agree = false;         ///< GoogleTest ran as many tests as the ledger was planned for
 };
 
 /// Shows the plan as GoogleTest tests, a test each for a topic's clause and for a law, and runs those that are selected by the usual flags

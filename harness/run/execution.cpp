@@ -16,41 +16,26 @@ using conformance::Verdict;
 
 constexpr std::size_t looked_into_per_check = 3;  // failures of one topic and clause whose stages are asked about
 
-State state_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::passed: return State::passed;
-    case Verdict::failed: return State::failed;
-    case Verdict::unsupported: return State::unsupported;
+/// All at once; the transport puts them into batches, in an order of its own.
+void ask_vectors(Transport& transport, Ledger& ledger, Progress& progress, const Arrived& arrived) {
+  std::vector<Operation> questions;
+  std::vector<std::size_t> pieces;  // of each entry
+  for (const Entry& entry : ledger.entries()) {
+    std::vector<Operation> its_pieces = conformance::pieces_of(entry.vector->question);
+    pieces.push_back(its_pieces.size());
+    std::move(its_pieces.begin(), its_pieces.end(), std::back_inserter(questions));
   }
-  return State::not_run;
-}
-
-/// Topic by topic, so that what was answered before a port breaks off is kept.
-void ask_vectors(Transport& transport, Ledger& ledger) {
-  auto& entries = ledger.entries();
-  for (std::size_t from = 0; from < entries.size();) {
-    std::size_t to = from;
-    std::vector<Operation> questions;
-    std::vector<std::size_t> pieces;  // of each entry
-    for (; to < entries.size() && entries[to].vector->topic == entries[from].vector->topic; ++to) {
-      std::vector<Operation> its_pieces = conformance::pieces_of(entries[to].vector->question);
-      pieces.push_back(its_pieces.size());
-      std::move(its_pieces.begin(), its_pieces.end(), std::back_inserter(questions));
-    }
-    std::vector<Answer> answers = transport.ask(questions);
-    auto next = answers.begin();
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-      const auto end = next + static_cast<std::ptrdiff_t>(pieces[i]);
-      Entry& entry = entries[from + i];
-      entry.given = conformance::whole_of({std::move_iterator(next), std::move_iterator(end)});
-      entry.state = state_of(conformance::judge(entry.vector->right, *entry.given));
-      next = end;
-    }
-    from = to;
+  progress.begin("vectors", questions.size());
+  std::vector<Answer> answers = transport.ask(questions, arrived);
+  auto next = answers.begin();
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const auto end = next + static_cast<std::ptrdiff_t>(pieces[i]);
+    ledger.entries()[i].settle(conformance::whole_of({std::move_iterator(next), std::move_iterator(end)}));
+    next = end;
   }
 }
 
-void look_into_failures(Transport& transport, Ledger& ledger) {
+void look_into_failures(Transport& transport, Ledger& ledger, Progress& progress, const Arrived& arrived) {
   struct Walk {
     Entry* entry;
     std::vector<Step> steps;
@@ -60,12 +45,14 @@ void look_into_failures(Transport& transport, Ledger& ledger) {
   std::map<std::pair<std::string, std::string>, std::size_t> taken;
   for (Entry& entry : ledger.entries()) {
     const bool is_long = std::holds_alternative<conformance::Tally>(entry.vector->right);
-    if (entry.state != State::failed || is_long) continue;
+    if (!is_wrong(entry.state) || is_long || std::holds_alternative<conformance::NoAnswer>(*entry.given)) continue;
     if (++taken[{entry.vector->topic, entry.vector->clause}] > looked_into_per_check) continue;
     walks.push_back({&entry, conformance::steps_to(entry.vector->question)});
     for (const Step& step : walks.back().steps) questions.push_back(step.question);
   }
-  const std::vector<Answer> answers = transport.ask(questions);
+  if (questions.empty()) return;
+  progress.begin("stages of failures", questions.size());
+  const std::vector<Answer> answers = transport.ask(questions, arrived);
   std::size_t at = 0;
   for (Walk& walk : walks) {
     std::size_t shown = 0;
@@ -83,17 +70,21 @@ void look_into_failures(Transport& transport, Ledger& ledger) {
 
 }  // namespace
 
-std::optional<std::string> execute(Transport& transport, const conformance::LawOptions& law_options, Ledger& ledger) {
-  try {
-    ask_vectors(transport, ledger);
-    look_into_failures(transport, ledger);
-    const conformance::Ask ask = [&](std::span<const Operation> questions) { return transport.ask(questions); };
-    for (LawEntry& entry : ledger.laws()) entry.report = entry.law->test(ask, law_options);
-    transport.finish();
-  } catch (const PortFailure& failure) {
-    return failure.what();
+void execute(Transport& transport, const conformance::LawOptions& law_options, Ledger& ledger, Progress& progress) {
+  const Arrived arrived = [&](std::span<const std::size_t> places, std::span<const Answer>) { progress.answered(places.size()); };
+  const conformance::Ask ask = [&](std::span<const Operation> questions) { return transport.ask(questions, arrived); };
+  ask_vectors(transport, ledger, progress, arrived);
+  look_into_failures(transport, ledger, progress, arrived);
+  for (LawEntry& entry : ledger.laws()) {
+    progress.begin(entry.law->name, 0);
+    entry.settle(entry.law->test(ask, law_options));
   }
-  return std::nullopt;
+  progress.end();
+}
+
+void execute(Transport& transport, const conformance::LawOptions& law_options, Ledger& ledger) {
+  Progress silent;
+  execute(transport, law_options, ledger, silent);
 }
 
 }  // namespace poise::harness

@@ -1,15 +1,14 @@
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "ledger.hpp"
+#include "progress.hpp"
 #include "transport/transport.hpp"
 
 namespace poise::harness {
 
-/// Asks the port about everything in the ledger, judges, and looks into failures: for the first few of each topic, at which stage the port
-/// first differs. Returns the line of a PortFailure, if one ended it; what was not reached stays not_run.
-std::optional<std::string> execute(Transport& transport, const conformance::LawOptions& law_options, Ledger& ledger);
+/// Asks the port about everything in the ledger, judges, and looks into failures: for the first few of each topic and clause, at which
+/// stage the port first differs. What could not be asked stays not_run.
+void execute(Transport& transport, const conformance::LawOptions& law_options, Ledger& ledger, Progress& progress);
+void execute(Transport& transport, const conformance::LawOptions& law_options, Ledger& ledger);
 
 }  // namespace poise::harness

@@ -22,7 +22,8 @@ struct Plan {
 };
 
 /// All topics of all contracts, in the order of the contract. `vector_pattern` keeps the vectors whose id matches it: `*` stands for any
-/// characters, `?` for one. Empty: all of them, and the laws too.
+/// characters, `?` for one. Empty: all of them, and the laws too; then there are the same checks in every profile, perhaps without vectors,
+/// so that whoever lists them need not know which is to be run.
 Plan make_plan(const std::string& vector_pattern, conformance::Profile profile = conformance::Profile::standard);
 
 bool matches(std::string_view pattern, std::string_view text);

@@ -45,8 +45,10 @@ class Extensions {
   std::map<std::string, State> states_;
 };
 
-LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& ledger, bool whole) {
+LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& ledger, const std::optional<std::string>& not_whole) {
   std::size_t failed = 0;
+  std::size_t crashed = 0;
+  std::size_t timed_out = 0;
   std::size_t not_run = 0;
   std::size_t missing = 0;  // unsupported though nothing but text is needed
   std::size_t passed = 0;
@@ -57,9 +59,12 @@ LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& led
     const std::set<std::string> its_features = conformance::features_in(entry.vector->question);
     std::set<std::string> its_kinds = conformance::kinds_in(entry.vector->question);
     its_kinds.erase("text");
-    failed += entry.state == State::failed ? 1 : 0;
-    not_run += entry.state == State::not_run ? 1 : 0;
-    passed += entry.state == State::passed ? 1 : 0;
+    const conformance::Verdict verdict = entry.verdict();
+    failed += verdict == conformance::Verdict::failed ? 1 : 0;
+    crashed += verdict == conformance::Verdict::crashed ? 1 : 0;
+    timed_out += verdict == conformance::Verdict::timed_out ? 1 : 0;
+    not_run += verdict == conformance::Verdict::not_run ? 1 : 0;
+    passed += verdict == conformance::Verdict::passed ? 1 : 0;
     missing += entry.state == State::unsupported && its_kinds.empty() && its_features.empty() ? 1 : 0;
     const bool supported = entry.state != State::unsupported;
     const bool alone = its_kinds.size() + its_features.size() == 1;
@@ -68,23 +73,26 @@ LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& led
   }
   std::size_t broken = 0;
   for (const LawEntry& entry : ledger.laws()) {
-    if (entry.law->contract == contract.name && !entry.report) ++not_run;
+    if (entry.law->contract == contract.name && entry.state == State::not_run) ++not_run;
     if (is_broken(entry, contract)) ++broken;
   }
 
   LevelVerdict verdict{level, Standing::not_shown, "", {}, {}, {}};
-  if (failed + broken > 0) {
+  if (failed + crashed + timed_out + broken > 0) {
     verdict.standing = Standing::not_conformant;
-    if (failed > 0) verdict.reason = counted(failed, "vector") + " failed";
-    if (broken > 0) verdict.reason += (failed > 0 ? ", " : "") + counted(broken, "law") + " broken";
+    const auto add = [&](const std::string& reason) { verdict.reason += (verdict.reason.empty() ? "" : ", ") + reason; };
+    if (failed > 0) add(counted(failed, "vector") + " failed");
+    if (crashed > 0) add(counted(crashed, "vector") + " crashed it");
+    if (timed_out > 0) add(counted(timed_out, "vector") + " timed out");
+    if (broken > 0) add(counted(broken, "law") + " broken");
   } else if (not_run > 0) {
     verdict.reason = std::to_string(not_run) + " not run";
   } else if (passed == 0) {
     verdict.reason = "nothing passed";
   } else if (missing > 0) {
     verdict.reason = counted(missing, "vector") + " in text alone unsupported";
-  } else if (!whole) {
-    verdict.reason = "only a part was run";
+  } else if (not_whole) {
+    verdict.reason = *not_whole;
   } else {
     verdict.standing = Standing::conformant;
     verdict.kinds.emplace_back("text");
@@ -105,7 +113,7 @@ std::optional<Culprit> culprit_of(const Contract& contract, const Ledger& ledger
   std::optional<Culprit> failed;
   std::optional<Culprit> met;
   for (const Entry& entry : ledger.entries()) {
-    if (!belongs(contract, entry) || entry.state != State::failed) continue;
+    if (!belongs(contract, entry) || !is_wrong(entry.state)) continue;
     const Stage stage = conformance::stage_of(entry.vector->question);
     take_earlier(failed, {stage, !entry.stages_hidden, entry.vector->clause});
     if (const auto& step = entry.first_difference; step && !step->clause.empty())
@@ -122,11 +130,11 @@ std::optional<Culprit> culprit_of(const Contract& contract, const Ledger& ledger
 std::vector<std::pair<std::string, ClauseCount>> broken_clauses(const Contract& contract, const Ledger& ledger) {
   std::map<std::size_t, std::pair<std::string, ClauseCount>> by_order;
   for (const Entry& entry : ledger.entries()) {
-    if (!belongs(contract, entry) || (entry.state != State::failed && entry.state != State::passed)) continue;
+    if (!belongs(contract, entry) || entry.state == State::not_run || entry.state == State::unsupported) continue;
     auto& [clause, count] = by_order[conformance::order_of(entry.vector->clause)];
     clause = entry.vector->clause;
     ++count.asked;
-    if (entry.state == State::failed) ++count.failed;
+    if (is_wrong(entry.state)) ++count.failed;
   }
   std::vector<std::pair<std::string, ClauseCount>> broken;
   for (const auto& [order, each] : by_order) {
@@ -137,11 +145,12 @@ std::vector<std::pair<std::string, ClauseCount>> broken_clauses(const Contract& 
 
 }  // namespace
 
-std::vector<ContractVerdict> verdicts(const Ledger& ledger, bool whole) {
+std::vector<ContractVerdict> verdicts(const Ledger& ledger, bool whole, const std::string& why_not_whole) {
+  const std::optional<std::string> not_whole = whole ? std::nullopt : std::optional(why_not_whole);
   std::vector<ContractVerdict> all;
   for (const Contract& contract : conformance::contracts()) {
     ContractVerdict verdict{&contract, {}, culprit_of(contract, ledger), broken_clauses(contract, ledger)};
-    for (const Level level : contract.levels) verdict.levels.push_back(verdict_at(contract, level, ledger, whole));
+    for (const Level level : contract.levels) verdict.levels.push_back(verdict_at(contract, level, ledger, not_whole));
     all.push_back(std::move(verdict));
   }
   return all;

@@ -33,7 +33,7 @@ struct LevelVerdict {
   std::vector<std::string> without;   ///< kinds and features of the vectors at this level that the port does not support as a whole
 };
 
-/// How many of a clause's vectors failed.
+/// Of how many of a clause's vectors the port is wrong.
 struct ClauseCount {
   std::size_t failed = 0;
   std::size_t asked = 0;
@@ -46,9 +46,10 @@ struct ContractVerdict {
   std::vector<std::pair<std::string, ClauseCount>> broken;  ///< every clause with a failed vector, in the order of the contract
 };
 
-/// The verdicts on all contracts. `whole`: all vectors of the profile and all laws were planned; from less, nothing is certified, though
-/// failures count. Text is mandatory: a vector in text alone must pass. Other kinds, hash builders and `assign` are extensions: a port that
-/// leaves vectors of one unanswered is certified without it.
-std::vector<ContractVerdict> verdicts(const Ledger& ledger, bool whole);
+/// The verdicts on all contracts; a known failure is a failure. `whole`: all vectors of the profile and all laws were planned, and the port
+/// ran without incident; otherwise nothing is certified, for the reason `why_not_whole`, though failures count. Text is mandatory: a vector
+/// in text alone must pass. Other kinds, hash builders and `assign` are extensions: a port that leaves vectors of one unanswered is
+/// certified without it.
+std::vector<ContractVerdict> verdicts(const Ledger& ledger, bool whole, const std::string& why_not_whole = "only a part was run");
 
 }  // namespace poise::harness

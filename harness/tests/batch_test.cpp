@@ -93,10 +93,13 @@ TEST(Batch, BrokenAnswersAreRefusedInOneLine) {
   const std::vector<Operation> questions{conformance::Mix64{1}};
   const Batches made = batches(questions);
   for (const char* line :
-       {"", "prose", "[]", R"({"id":1})", R"({"id":1,"results":[]})", R"({"id":1,"results":[{"value":1}]})",
+       {"", "prose", "[]", R"({"id":1})", R"({"id":1,"results":[]})",
         R"({"id":1,"results":[{"value":"5692161d100b05e5"},{"value":"5692161d100b05e5"}]})", R"({"id":1,"results":{}})"}) {
     EXPECT_THROW(read_answers(line, made.batches[0], questions), conformance::NotationError) << line;
   }
+  const auto answers = read_answers(R"({"id":1,"results":[{"value":1}]})", made.batches[0], questions);
+  ASSERT_TRUE(std::holds_alternative<conformance::NoAnswer>(answers.at(0)));
+  EXPECT_EQ(std::get<conformance::NoAnswer>(answers.at(0)).why, conformance::NoAnswer::Why::broke_protocol);
   for (const char* line : {"", "{}", R"({"id":"1"})", R"({"id":0})", R"({"id":-1})", R"({"id":1.5})"}) {
     EXPECT_THROW(id_of_answer(line), conformance::NotationError) << line;
   }

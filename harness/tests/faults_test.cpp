@@ -11,6 +11,7 @@
 #include "run/plan.hpp"
 #include "run/verdict.hpp"
 #include "transport/in_process.hpp"
+#include "transport/shuffled.hpp"
 #include "transport/subprocess.hpp"
 
 namespace poise::conformance {
@@ -34,7 +35,7 @@ std::unique_ptr<Transport> in_process(const reference::PoiseRules& rules) {
 }
 
 std::unique_ptr<Transport> over_a_pipe(const std::string& port) {
-  return std::make_unique<Subprocess>(std::vector<std::string>{POISE_CONFORM, "serve", "--port", port}, std::chrono::seconds(10));
+  return std::make_unique<Subprocess>(PortProgram{{POISE_CONFORM, "serve", "--port", port}});
 }
 
 struct Outcome {
@@ -54,7 +55,9 @@ Outcome run(Transport& transport, bool laws_alone = false) {
     }
   }
   for (const auto* law : plan.laws) outcome.ledger.plan(*law);
-  outcome.broke_off = execute(transport, {}, outcome.ledger);
+  Shuffled shuffled(transport, 1);
+  execute(shuffled, {}, outcome.ledger);
+  outcome.broke_off = shuffled.finish();
   outcome.verdicts = verdicts(outcome.ledger, true);
   return outcome;
 }
@@ -168,7 +171,7 @@ TEST(TheRightPorts, AreConformant) {
     for (const ContractVerdict& contract : each->verdicts) {
       for (const LevelVerdict& level : contract.levels) EXPECT_EQ(level.standing, Standing::conformant) << contract.contract->name;
     }
-    EXPECT_EQ(each->ledger.count(State::passed), each->ledger.entries().size());
+    EXPECT_EQ(each->ledger.vectors()[State::passed], each->ledger.entries().size());
   }
 }
 

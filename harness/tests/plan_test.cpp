@@ -30,6 +30,25 @@ TEST(Plan, HoldsEveryVectorOnceAndAllLaws) {
   EXPECT_EQ(plan.laws.size(), conformance::laws().size());
 }
 
+TEST(Plan, HasTheSameChecksInEveryProfile) {
+  const Plan quick = make_plan("", conformance::Profile::quick);
+  const Plan full = make_plan("", conformance::Profile::full);
+  ASSERT_EQ(quick.checks.size(), full.checks.size());
+  std::size_t without_vectors = 0;
+  for (std::size_t i = 0; i < full.checks.size(); ++i) {
+    EXPECT_EQ(quick.checks[i].topic, full.checks[i].topic);
+    EXPECT_EQ(quick.checks[i].clause, full.checks[i].clause);
+    EXPECT_FALSE(full.checks[i].vectors.empty());
+    if (quick.checks[i].vectors.empty()) ++without_vectors;
+  }
+  EXPECT_GT(without_vectors, 0u);
+}
+
+TEST(Plan, APatternThatMatchesNothingOfTheProfileLeavesNothing) {
+  EXPECT_TRUE(make_plan("shares/*", conformance::Profile::quick).checks.empty());
+  EXPECT_FALSE(make_plan("shares/*", conformance::Profile::full).checks.empty());
+}
+
 TEST(Plan, APatternLeavesOutTheLaws) {
   const Plan plan = make_plan("errors/empty");
   ASSERT_EQ(plan.checks.size(), 1u);

@@ -101,7 +101,7 @@ TEST(TwoAuthors, AgreeWithEachOtherAndTheReference) {
   const char* asked = std::getenv("POISE_OPERATIONS");
   const std::size_t count = asked == nullptr ? 20000 : std::strtoull(asked, nullptr, 10);
   InProcess cpp(std::make_unique<ports::BundledPort>());
-  Subprocess python({"python3", POISE_PYTHON_PORT}, std::chrono::seconds(20));
+  Subprocess python(PortProgram{{"python3", POISE_PYTHON_PORT}, std::chrono::seconds(20)});
   Random random;
   std::size_t differing = 0;
   for (std::size_t done = 0; done < count && differing < 10;) {

@@ -83,7 +83,7 @@ conformance::Law law_of(std::size_t contract, std::string_view clause) {
 
 void add(Ledger& ledger, const conformance::Law& law, std::optional<conformance::LawVerdict> verdict) {
   ledger.plan(law);
-  if (verdict) ledger.laws().back().report = conformance::LawReport{*verdict, 1, 1, 0, 1, {}};
+  if (verdict) ledger.laws().back().settle(conformance::LawReport{*verdict, 1, 1, 0, 1, {}});
 }
 
 TEST(Verdict, ABrokenLawMakesItsContractNotConformantAtEachLevel) {

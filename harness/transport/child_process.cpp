@@ -1,7 +1,7 @@
 #include "child_process.hpp"
 
+#include <algorithm>
 #include <array>
-#include <atomic>
 #include <csignal>
 #include <cstring>
 #include <deque>
@@ -17,7 +17,9 @@
 #include <sys/prctl.h>
 #endif
 
+#include "descendants.hpp"
 #include "poise/conformance/json.hpp"
+#include "stop.hpp"
 
 namespace poise::harness {
 namespace {
@@ -25,6 +27,7 @@ namespace {
 namespace asio = boost::asio;
 namespace process = boost::process;
 
+constexpr std::chrono::milliseconds longest_nap{100};  // after which it is seen that the run is to stop
 constexpr std::size_t kept_of_stderr = 16384;
 constexpr std::size_t read_ahead = 4 << 20;  // of standard output, while nobody asks for a line
 
@@ -43,36 +46,10 @@ void prepare_program() {
 #endif
 }
 
-/// The process groups to end when a signal ends this program; 0: a free place. More than there are places are not kept.
-std::array<std::atomic<pid_t>, 16> groups_to_end{};
-static_assert(std::atomic<pid_t>::is_always_lock_free);  // or a signal handler may not read it
-
-/// Only calls what is async-signal-safe. By now the signal has its default action again, so raising it ends the program as it would have.
-extern "C" void end_groups_and_die(int signal) {
-  for (const auto& group : groups_to_end) {
-    if (const pid_t id = group.load()) ::kill(-id, SIGKILL);
-  }
-  ::raise(signal);
-}
-
-/// A port's group is not the terminal's, so the signals that end this program would leave it running.
-void end_groups_on_signals() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    struct sigaction before {};
-    ::sigaction(signal, nullptr, &before);
-    if (before.sa_handler != SIG_DFL) continue;  // ignored as by nohup, or ours already
-    struct sigaction ours {};
-    ours.sa_handler = end_groups_and_die;
-    ours.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER);
-    ::sigaction(signal, &ours, nullptr);
-  }
-}
-
-void replace_group_to_end(pid_t from, pid_t to) {
-  for (auto& group : groups_to_end) {
-    pid_t expected = from;
-    if (group.compare_exchange_strong(expected, to)) return;
-  }
+/// The ports that run, which are not to be ended as orphans of others.
+std::vector<int>& running_ports() {
+  static std::vector<int> ports;
+  return ports;
 }
 
 }  // namespace
@@ -81,20 +58,25 @@ class ChildProcess::Impl {
  public:
   explicit Impl(const std::vector<std::string>& command) : in_(context_), out_(context_), err_(context_) {
     std::signal(SIGPIPE, SIG_IGN);  // a port that closes its input is found out by what it answers
-    end_groups_on_signals();
+    adopt_orphans();
     std::error_code error;
     child_ = process::child(
         program_of(command), process::args(std::vector<std::string>(command.begin() + 1, command.end())),
         process::std_in<in_, process::std_out> out_, process::std_err > err_, group_, error,
         process::extend::on_exec_setup = [](auto&) { prepare_program(); });
     if (error) throw std::runtime_error("cannot start '" + command[0] + "': " + error.message());
-    ending_group_ = group_.native_handle();
-    replace_group_to_end(0, ending_group_);
+    id_ = child_.id();
+    running_ports().push_back(id_);
+    ending_group_.emplace(group_.native_handle());
     read_output();
     read_errors();
   }
 
-  ~Impl() { kill(); }
+  ~Impl() {
+    kill();
+    std::erase(running_ports(), id_);
+    end_children_but(running_ports());
+  }
 
   void write(std::string text) {
     queue_.push_back(std::move(text));
@@ -113,10 +95,11 @@ class ChildProcess::Impl {
       searched_ = output_.size();
       if (output_.size() >= limit) return {Reading::too_long, output_.substr(0, 200)};
       if (output_ended_) return {Reading::end, output_};
+      if (stop_signal() != 0) return {Reading::stopped, ""};
       if (Clock::now() >= deadline) return {Reading::timeout, output_};
       if (!reading_) read_output();
       if (context_.stopped()) context_.restart();
-      context_.run_one_until(deadline);
+      context_.run_one_until(std::min(deadline, Clock::now() + longest_nap));
     }
   }
 
@@ -137,8 +120,7 @@ class ChildProcess::Impl {
       ::kill(child_.id(), SIGKILL);  // by its id, for it may have left its group
     }
     if (group_.valid()) group_.terminate(ignored);  // also when the program has ended: it may have left children
-    if (ending_group_ != 0) replace_group_to_end(ending_group_, 0);
-    ending_group_ = 0;
+    ending_group_.reset();
     child_.wait(ignored);
   }
 
@@ -215,7 +197,8 @@ class ChildProcess::Impl {
   process::async_pipe err_;
   process::group group_;
   process::child child_;
-  pid_t ending_group_ = 0;  // the group's id, while a signal to this program would end it
+  int id_ = 0;
+  std::optional<EndingGroup> ending_group_;
   std::deque<std::string> queue_;
   std::array<char, 65536> output_chunk_{};
   std::array<char, 4096> errors_chunk_{};
@@ -251,6 +234,29 @@ bool ChildProcess::ended_well() {
   return status && !impl_->killed() && WIFEXITED(*status) && WEXITSTATUS(*status) == 0;
 }
 
+bool ChildProcess::left_processes() {
+  const Clock::time_point deadline = Clock::now() + std::chrono::milliseconds(300);
+  while (impl_->wait_status() && runs_child_but(running_ports())) {
+    if (Clock::now() >= deadline) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
+namespace {
+
+/// Printable, whatever the port wrote, and cut.
+std::string shown(std::string line) {
+  constexpr std::size_t longest = 200;
+  if (line.size() > longest) line = line.substr(0, longest) + "...";
+  const std::string quoted = conformance::ascii(boost::json::value(line));
+  return quoted.substr(1, quoted.size() - 2);
+}
+
+bool is_blank(const std::string& line) { return line.find_first_not_of(" \t\r") == std::string::npos; }
+
+}  // namespace
+
 std::string ChildProcess::last_words() const {
   impl_->poll();
   // Some runtimes print the error first and end with their version or a blank line.
@@ -258,16 +264,25 @@ std::string ChildProcess::last_words() const {
   std::string telling;
   std::istringstream lines(impl_->errors());
   for (std::string line; std::getline(lines, line);) {
-    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    if (is_blank(line)) continue;
     last = line;
     for (const char* word : {"Error", "error:", "rror ", "xception", "panic", "ssertion"}) {
       if (line.find(word) != std::string::npos) telling = line;
     }
   }
-  std::string words = telling.empty() ? last : telling;
-  if (words.size() > 200) words = words.substr(0, 200) + "...";
-  const std::string quoted = conformance::ascii(boost::json::value(words));
-  return quoted.substr(1, quoted.size() - 2);
+  return shown(telling.empty() ? last : telling);
+}
+
+std::vector<std::string> ChildProcess::last_lines(std::size_t most) const {
+  impl_->poll();
+  std::vector<std::string> kept;
+  std::istringstream lines(impl_->errors());
+  for (std::string line; std::getline(lines, line);) {
+    if (!is_blank(line)) kept.push_back(line);
+  }
+  if (kept.size() > most) kept.erase(kept.begin(), kept.end() - static_cast<std::ptrdiff_t>(most));
+  for (std::string& line : kept) line = shown(line);
+  return kept;
 }
 
 }  // namespace poise::harness

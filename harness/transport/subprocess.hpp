@@ -1,35 +1,79 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
-#include "child_process.hpp"
+#include "connection.hpp"
 #include "protocol/batch.hpp"
-#include "protocol/hello.hpp"
 #include "transport.hpp"
 
 namespace poise::harness {
 
-/// A port that is a program and speaks the adapter protocol over its standard input and output.
+/// How a port's program is started, and how patient one is with it.
+struct PortProgram {
+  std::vector<std::string> command;
+  std::chrono::milliseconds handshake_time{10000};
+  std::size_t restarts = 100;  ///< after a breakdown; each hang counts as five
+};
+
+/// A port that is a program and speaks the adapter protocol over its standard input and output. When it breaks down, it is started again,
+/// and the questions that were open are asked alone, by halves, until the one that brings it about is found. Of an operation that breaks it
+/// down whatever is asked, a few questions are tried and the rest is not asked.
 class Subprocess final : public Transport {
  public:
   /// Starts the port and shakes hands. Throws PortFailure.
-  Subprocess(const std::vector<std::string>& command, std::chrono::milliseconds handshake_time);
+  explicit Subprocess(PortProgram program);
 
-  const conformance::About& about() const override { return hello_.about; }
-  std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions) override;
-  void finish() override;
+  using Transport::ask;
+  const conformance::About& about() const override { return about_; }
+  std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions, const Arrived& arrived) override;
+  std::optional<std::string> finish() override;
+  std::vector<std::string> incidents() const override;
 
  private:
-  /// The next line; throws PortFailure when none comes in time. `awaited` says what for, `time` how long the port was given.
-  std::string next_line(Clock::time_point deadline, const std::string& awaited, std::chrono::milliseconds time);
+  class Asking;
 
-  /// "…, and then ended (exit status 1; its last words: …)": what is known of how the port fared.
-  std::string fate();
+  /// A breakdown while some batches were open, until it is known which question brings it about.
+  struct Cause {
+    conformance::NoAnswer what;
+    std::string during;    ///< which batches were open, in words
+    std::size_t open = 0;  ///< suspects not yet asked again
+    bool guilty_found = false;
+  };
 
-  ChildProcess child_;
-  PortHello hello_;
+  /// How an operation fared so far.
+  struct Record {
+    std::size_t guilty = 0;  ///< questions that break the port down
+    bool answered = false;   ///< at least one
+
+    bool hopeless() const;
+  };
+
+  /// Counts a breakdown and starts the port again, or gives it up.
+  void restart_after(const conformance::NoAnswer& what);
+
+  bool goes_on() const { return !given_up_ && connection_ != nullptr; }
+
+  PortProgram program_;
+  std::unique_ptr<Connection> connection_;  ///< none after it was given up
+  conformance::About about_;
+  Limits limits_;
   std::uint64_t next_id_ = 1;
+  std::size_t spent_ = 0;  ///< of the restarts
+  std::size_t breakdowns_ = 0;
+  std::size_t hangs_ = 0;
+  bool ever_answered_ = false;
+  std::map<std::size_t, Record> records_;  ///< by the operation's place in the variant
+  std::optional<std::string> given_up_;    ///< why
+  std::vector<std::string> unexplained_;
+  std::string first_breakdown_;
+  std::set<std::uint64_t> answered_;  ///< ids, of the port as it runs now
+  std::size_t repeated_ = 0;          ///< answers to batches that were answered before
+  std::uint64_t first_repeated_ = 0;
 };
 
 }  // namespace poise::harness

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "poise/conformance/answer.hpp"
@@ -10,12 +13,16 @@
 
 namespace poise::harness {
 
-/// The port could not be run to the end: it did not start, died, hung, or broke the protocol. what() is one line for the port's author.
+/// The port could not be started, or did not shake hands. what() is one line for the port's author.
 struct PortFailure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A way to a port. Whatever lies between, the same questions bring the same answers.
+/// Told as answers arrive, in any order: the places of some questions in the list, and the answers to them.
+using Arrived = std::function<void(std::span<const std::size_t> places, std::span<const conformance::Answer> answers)>;
+
+/// A way to a port. Whatever lies between, the same questions bring the same answers. A port that crashes, hangs or breaks the protocol
+/// costs no answers but those to the questions that make it do so: in their places stands a NoAnswer.
 class Transport {
  public:
   virtual ~Transport() = default;
@@ -23,11 +30,17 @@ class Transport {
   /// What the port says of itself.
   virtual const conformance::About& about() const = 0;
 
-  /// One answer for each question, in order. Throws PortFailure.
-  virtual std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions) = 0;
+  /// One answer for each question, in order. `arrived`, if there is one, hears of every answer once, and of a NoAnswer too.
+  virtual std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions, const Arrived& arrived) = 0;
 
-  /// Ends the conversation. Throws PortFailure when the port does not end well.
-  virtual void finish() {}
+  std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions) { return ask(questions, {}); }
+
+  /// Ends the conversation. Returns a line when it did not go on to its end, or did not end well: the port was given up, the run was
+  /// stopped, the port ended with another status than 0.
+  virtual std::optional<std::string> finish() { return std::nullopt; }
+
+  /// What happened that no single question brings about: a line each. So far, or after `finish` all of it.
+  virtual std::vector<std::string> incidents() const { return {}; }
 };
 
 }  // namespace poise::harness

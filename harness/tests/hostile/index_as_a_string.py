@@ -1,11 +1,14 @@
-"""Answers a pick with its index in a string."""
+"""Answers a pick with its index in a string; everything else is right."""
 
 import json
-import sys
 
-sys.stdin.readline()
-print(json.dumps({"hello": {"protocol": [1, 1], "name": "hostile"}}), flush=True)
-batch = json.loads(sys.stdin.readline())
-results = [{"value": "0"} for _ in batch["items"]]
-print(json.dumps({"id": batch["id"], "results": results}), flush=True)
-sys.stdin.read()
+import right
+
+right.say_hello()
+for batch in right.batches():
+    answer = right.answer_batch(batch)
+    if batch["op"] == "pick":
+        for result in answer["results"]:
+            if "value" in result:
+                result["value"] = str(result["value"])
+    print(json.dumps(answer), flush=True)

@@ -1,11 +1,12 @@
-"""Answers one result less than there are items."""
+"""Answers a batch of more than one item with one result less than there are items."""
 
 import json
-import sys
 
-sys.stdin.readline()
-print(json.dumps({"hello": {"protocol": [1, 1], "name": "hostile"}}), flush=True)
-batch = json.loads(sys.stdin.readline())
-results = [{"value": "0000000000000000"} for _ in batch["items"][1:]]
-print(json.dumps({"id": batch["id"], "results": results}), flush=True)
-sys.stdin.read()
+import right
+
+right.say_hello()
+for batch in right.batches():
+    answer = right.answer_batch(batch)
+    if len(batch["items"]) > 1:
+        answer["results"].pop()
+    print(json.dumps(answer), flush=True)

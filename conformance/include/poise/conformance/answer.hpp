@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -61,8 +62,27 @@ struct Unrepresentable {
   bool operator==(const Unrepresentable&) const = default;
 };
 
-/// What a port says to an Operation.
-using Answer = std::variant<Word, Binary64, Number, reference::Bytes, Index, Indices, Tally, NamedError, Unsupported, Unrepresentable>;
+/// What stands in place of an answer that did not come. No port says it: the way to the port does.
+struct NoAnswer {
+  enum class Why {
+    crashed,         ///< the port ended
+    timed_out,       ///< it ran on, but did not answer in time
+    broke_protocol,  ///< it wrote something that is no answer to this
+    unsteady,        ///< asked twice, it answered twice, and differently
+    not_asked,       ///< it was not asked, or what it answered is lost: nothing is known
+  };
+  Why why = Why::not_asked;
+  std::string how;                      ///< one line, printable: "killed by signal 11 (Segmentation fault)"
+  std::vector<std::string> last_words;  ///< the last lines of its standard error, oldest first, each printable and cut
+  bool operator==(const NoAnswer&) const = default;
+};
+
+/// The kind of failure in one word: "crashed", "timed-out", "broke-protocol", "unsteady", "not-asked".
+std::string_view name(NoAnswer::Why why);
+
+/// What a port says to an Operation, or what stands in its place.
+using Answer =
+    std::variant<Word, Binary64, Number, reference::Bytes, Index, Indices, Tally, NamedError, Unsupported, Unrepresentable, NoAnswer>;
 
 /// The answer in one short line, for a person: values in full, long lists cut. Printable ASCII, whatever the port said.
 std::string show(const Answer& answer);

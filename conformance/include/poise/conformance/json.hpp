@@ -36,6 +36,9 @@ Operation operation_from_json(std::string_view name, const boost::json::object& 
 /// Reads an answer to that operation. Throws NotationError when its form does not fit.
 Answer answer_from_json(const Operation& question, const boost::json::value& json);
 
+/// Reads an answer as it was recorded: what a port may say, or what stood in its place. Throws NotationError.
+Answer recorded_answer_from_json(const Operation& question, const boost::json::value& json);
+
 /// Reads the right answer of a vector, which may be a tally where ports answer indices. Throws NotationError.
 Answer right_answer_from_json(const Operation& question, const boost::json::value& json);
 

@@ -29,7 +29,12 @@ struct Counterexample {
   std::size_t candidates = 0;
 };
 
-enum class LawVerdict { holds, broken, unsupported };
+enum class LawVerdict {
+  holds,
+  broken,
+  unsupported,  ///< the port answers nothing the law asks
+  not_run,      ///< nothing was broken, but answers are missing: the run was stopped, or the port given up
+};
 
 struct LawReport {
   LawVerdict verdict = LawVerdict::holds;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "poise/conformance/answer.hpp"
@@ -11,6 +13,12 @@ namespace poise::conformance {
 
 /// How much is run: each profile includes those before it.
 enum class Profile { quick, standard, full };
+
+/// The profile's name in vectors and on the command line.
+std::string_view name(Profile profile);
+
+/// The profile of that name, if there is one.
+std::optional<Profile> profile_named(std::string_view name);
 
 /// A golden vector: a question and its right answer.
 struct Vector {

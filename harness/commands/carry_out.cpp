@@ -1,0 +1,130 @@
+#include "carry_out.hpp"
+
+#include <chrono>
+#include <fstream>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "golden/manifest.hpp"
+#include "report/deliver.hpp"
+#include "report/log_commands.hpp"
+#include "run/checks.hpp"
+#include "run/execution.hpp"
+#include "run/known_failures.hpp"
+#include "run/verdict.hpp"
+#include "transport/shuffled.hpp"
+#include "transport/stop.hpp"
+
+namespace poise::harness {
+namespace {
+
+using conformance::Profile;
+
+/// A port that ended each question well, but not the run as a whole, is not certified.
+std::string why_not_whole(bool all_selected, const std::vector<std::string>& incidents, const std::optional<std::string>& broke_off) {
+  if (!all_selected) return "only a part was run";
+  if (broke_off) return "the run broke off";
+  return incidents.empty() ? "" : "the port broke down in passing";
+}
+
+/// Nothing wrong that was not known, and, of a whole run, something certified and what --require asks.
+bool is_good(const Told& told, const std::string& require, bool whole) {
+  for (const Entry& entry : told.ledger->entries()) {
+    if (is_unexpected(entry.state)) return false;
+  }
+  for (const LawEntry& entry : told.ledger->laws()) {
+    if (is_unexpected(entry.state)) return false;
+  }
+  if (!told.incidents.empty()) return false;
+  bool something = false;
+  bool enough = true;
+  for (const ContractVerdict& contract : told.verdicts) {
+    for (const LevelVerdict& level : contract.levels) {
+      if (level.standing == Standing::conformant) something = true;
+      if (name(level.level) == require && level.standing != Standing::conformant) enough = false;
+    }
+  }
+  const bool known = told.ledger->vectors()[State::expected_failed] + told.ledger->law_counts()[State::expected_failed] > 0;
+  return !whole || (enough && (something || known));
+}
+
+bool supports_nothing(const Ledger& ledger) {
+  const auto counts_nothing_else = [](const Counts& counts) { return counts[State::unsupported] == counts.sum(); };
+  return counts_nothing_else(ledger.vectors()) && counts_nothing_else(ledger.law_counts());
+}
+
+void enter_known_failures(const KnownFailures& known, Ledger& ledger) {
+  for (Entry& entry : ledger.entries()) {
+    if (const std::string* reason = known.reason_for(entry.vector->id)) entry.known = *reason;
+  }
+  for (LawEntry& entry : ledger.laws()) {
+    if (const std::string* reason = known.reason_for("laws/" + std::string(entry.law->name))) entry.known = *reason;
+  }
+}
+
+/// The planned side, counted by the manifest and not by what was read.
+void require_all_planned(const Shown& shown, const Ledger& ledger, Profile profile, bool by_pattern) {
+  std::size_t planned = 0;
+  for (const Check* check : shown.checks)
+    planned += by_pattern ? check->vectors.size() : Manifest::embedded().count(check->topic, check->clause, profile);
+  if (planned != ledger.entries().size() || planned != ledger.vectors().sum())
+    throw std::logic_error(fmt::format("{} vectors were planned, but the ledger has {}", planned, ledger.entries().size()));
+}
+
+}  // namespace
+
+int carry_out(const Scope& scope, const Reports& reports, const std::function<std::unique_ptr<Transport>()>& open) {
+  const auto begin = std::chrono::steady_clock::now();
+  require_deliverable(reports);
+  const auto profile = conformance::profile_named(scope.profile).value();
+  Manifest::embedded().require_complete(GoldenVectors::embedded());
+  const KnownFailures known(scope.known_failures);
+  known.require_matches(make_plan("", Profile::full));
+  const Plan plan = make_plan(scope.vectors, profile);
+  std::vector<std::string> flags = scope.gtest_flags;
+  flags.insert(flags.end(), reports.gtest_outputs.begin(), reports.gtest_outputs.end());
+  set_gtest_environment(scope.gtest_environment);
+
+  Ledger ledger;
+  Told told;
+  const std::unique_ptr<Progress> progress = wanted_progress(reports);
+  std::exception_ptr wrong;  // GoogleTest must not see exceptions
+  const Shown shown = show_in_googletest(plan, flags, ledger, [&] {
+    try {
+      enter_known_failures(known, ledger);
+      stop_politely_on_signals();
+      const std::unique_ptr<Transport> transport = open();
+      told.port = transport->about();
+      Shuffled shuffled(*transport, scope.laws.seed);
+      execute(shuffled, scope.laws, ledger, *progress);
+      told.broke_off = shuffled.finish();
+      told.incidents = shuffled.incidents();
+    } catch (...) {
+      wrong = std::current_exception();
+    }
+  });
+  if (wrong) std::rethrow_exception(wrong);
+  if (shown.listed_only) return conformant;
+  if (shown.selected == 0) throw UsageError("nothing to run: no vector and no law matches " + scope.selection());
+  if (!shown.counts_agree) throw std::logic_error("GoogleTest and the ledger disagree on how many checks there are");
+  require_all_planned(shown, ledger, profile, !scope.vectors.empty());
+
+  told.law_options = scope.laws;
+  told.profile = scope.profile;
+  told.selection = scope.selection();
+  told.ledger = &ledger;
+  const std::string not_whole = why_not_whole(shown.whole && scope.vectors.empty(), told.incidents, told.broke_off);
+  told.verdicts = verdicts(ledger, not_whole.empty(), not_whole);
+  told.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (told.broke_off) fmt::print(stderr, "poise-conform: {}\n", without_log_commands(*told.broke_off));
+  deliver(told, reports);
+  if (stop_signal() != 0) die_of(stop_signal());
+  if (told.broke_off) return port_not_run;
+  if (!is_good(told, scope.require, shown.whole && scope.vectors.empty())) return not_conformant;
+  // In GoogleTest's words, which CTest looks for.
+  if (!shown.whole && supports_nothing(ledger)) fmt::print("[  SKIPPED ] the port supports nothing of this\n");
+  return conformant;
+}
+
+}  // namespace poise::harness

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "poise/conformance/law.hpp"
+#include "poise/conformance/port.hpp"
+#include "run/ledger.hpp"
+#include "run/verdict.hpp"
+
+namespace poise::harness {
+
+/// Everything that reports tell, each in its own form. Text that comes from a port may hold anything; each report makes it harmless.
+struct Told {
+  conformance::About port;
+  conformance::LawOptions law_options;
+  std::string profile;
+  std::string selection;  ///< filters and shards in force, in words; empty: everything was planned
+  const Ledger* ledger = nullptr;
+  std::vector<ContractVerdict> verdicts;
+  std::vector<std::string> incidents;    ///< breakdowns that no single question brings about, a line each
+  std::optional<std::string> broke_off;  ///< why the run ended before its end, in one line
+  double seconds = 0;                    ///< how long it took
+};
+
+}  // namespace poise::harness

@@ -1,0 +1,7 @@
+"""Crashes on one operation."""
+
+from right import answer, batches, write
+
+for batch in batches():
+    assert batch["op"] != "sample"
+    write(answer(batch))

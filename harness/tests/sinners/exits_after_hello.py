@@ -1,0 +1,5 @@
+"""Says hello and exits."""
+
+from right import batches
+
+batches()

@@ -1,0 +1,4 @@
+"""Writes objects without end in place of its hello."""
+
+while True:
+    print("{}")

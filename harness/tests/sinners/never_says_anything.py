@@ -1,0 +1,5 @@
+"""Reads, but never writes."""
+
+import sys
+
+sys.stdin.read()

@@ -1,0 +1,7 @@
+"""Takes leave in prose when its input is closed."""
+
+from right import answer, batches, write
+
+for batch in batches():
+    write(answer(batch))
+print("bye")
