@@ -42,11 +42,40 @@ boost::json::object by_race(std::vector<Standing>& standings) {
   return detail;
 }
 
+/// Which of the four things that order points parted the one that was taken from the next.
+std::string_view parted_by(const reference::Point& taken, const reference::Point& next) {
+  if (taken.position != next.position) return "position";
+  if (taken.owner != next.owner) return "owner";
+  return taken.replica != next.replica ? "replica" : "index";
+}
+
+boost::json::object by_place(const conformance::Pick& pick) {
+  static const reference::PoiseRules rules;
+  const reference::RingConfig defaults;
+  const reference::RingConfig config{pick.config.per_unit.value_or(defaults.per_unit), pick.config.cap.value_or(defaults.cap)};
+  reference::HashBuilder hash = rules.fnv1a64;
+  if (pick.hash != nullptr) hash = [&](conformance::BytesView bytes) { return (*pick.hash)(bytes); };
+  auto ring = reference::Ring::make(rules, hash, config);
+  (void)ring->reconcile(*pick.candidates);  // it has an answer, so it is not refused
+  const std::vector<reference::Point>& points = ring->state().points;
+  conformance::Bytes key;
+  (void)encode(rules.encoding, pick.key, key);
+  const std::uint64_t request = request_of(rules, hash, key);
+  const std::size_t taken = reference::look_up(points, request);
+  boost::json::object detail{{"decided_by", ring->state().members.size() == 1 ? "only" : "position"},
+                             {"request", conformance::hex(request)},
+                             {"position", conformance::hex(points[taken].position)},
+                             {"replica", points[taken].replica}};
+  if (ring->state().members.size() > 1 && taken + 1 < points.size()) detail["decided_by"] = parted_by(points[taken], points[taken + 1]);
+  return detail;
+}
+
 }  // namespace
 
 boost::json::object choice_detail(const conformance::Operation& question) {
   const auto* pick = std::get_if<conformance::Pick>(&question);
   if (pick == nullptr || !std::holds_alternative<conformance::Index>(conformance::right_answer(question))) return {};
+  if (pick->policy == conformance::Policy::ring_hash) return by_place(*pick);
 
   std::vector<Standing> standings;
   for (std::size_t i = 0; i < pick->candidates->size(); ++i) {

@@ -41,9 +41,20 @@ Topic ties_topic();
 Topic disruption_topic();
 Topic shares_topic();
 Topic errors_topic();
+Topic ring_points_topic();
+Topic ring_normalisation_topic();
+Topic ring_pick_topic();
+Topic ring_reconcile_topic();
+Topic ring_errors_topic();
+Topic ring_disruption_topic();
+Topic ring_collisions_topic();
+Topic ring_shares_topic();
 
-/// The contracts on the hash pipeline, which all policies share.
+/// The contracts that share values, FNV-1a and mix64.
 std::vector<std::string> all_hash_contracts();
+
+/// Those of them that choose by draws.
+std::vector<std::string> all_draw_contracts();
 
 /// The right answer as a vector gives it: of long assigns the tally.
 conformance::Answer right_answer_of(const Row& row);

@@ -14,7 +14,7 @@ const std::vector<Fault>& faults() {
   static const std::vector<Fault> all = [] {
     std::vector<Fault> chapters;
     for (const auto& chapter : {value_faults(), hash_faults(), choosing_faults(), rendezvous_faults(), sampling_faults(),
-                                logarithm_faults(), weighted_rendezvous_faults()}) {
+                                logarithm_faults(), weighted_rendezvous_faults(), ring_hash_faults()}) {
       chapters.insert(chapters.end(), chapter.begin(), chapter.end());
     }
     return chapters;

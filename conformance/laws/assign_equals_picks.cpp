@@ -1,5 +1,5 @@
+#include "by_policy.hpp"
 #include "choice_case.hpp"
-#include "program.hpp"
 
 namespace poise::conformance {
 namespace {
@@ -22,8 +22,8 @@ std::vector<Value> keys_of(const ChoiceCase& drawn) {
 std::vector<Operation> questions(const ChoiceCase& drawn, std::span<const Answer> answers) {
   if (!answers.empty()) return {};
   const Pick first = pick_of(drawn);
-  std::vector<Operation> asked{Assign{first.policy, first.candidates, keys_of(drawn)}};
-  for (const Value& key : keys_of(drawn)) asked.emplace_back(Pick{first.policy, first.candidates, key});
+  std::vector<Operation> asked{Assign{first.policy, first.candidates, keys_of(drawn), nullptr, first.config}};
+  for (const Value& key : keys_of(drawn)) asked.emplace_back(Pick{first.policy, first.candidates, key, nullptr, first.config});
   return asked;
 }
 
@@ -58,12 +58,9 @@ LawProgram<ChoiceCase> program_for(Policy policy) {
 
 /// For all lists of candidates and all keys: assign answers what pick answers for each of the keys.
 Law assign_equals_picks(Policy policy) {
-  if (policy == Policy::weighted_rendezvous) {
-    static const auto weighted = program_for(policy);
-    return law_of("weighted-assign-equals-picks", "CHO-5", "Assign answers what pick does.", "poise-weighted-rendezvous", weighted);
-  }
-  static const auto plain = program_for(policy);
-  return law_of("assign-equals-picks", "CHO-5", "Assign answers what pick does.", "poise-rendezvous", plain);
+  return law_by_policy<ChoiceCase, program_for>(
+      policy, {{{"assign-equals-picks", "CHO-5"}, {"weighted-assign-equals-picks", "CHO-5"}, {"ring-assign-equals-picks", "RING-12"}}},
+      "Assign answers what pick does.");
 }
 
 }  // namespace poise::conformance

@@ -1,6 +1,6 @@
+#include "by_policy.hpp"
 #include "choice_case.hpp"
 #include "poise/conformance/oracle.hpp"
-#include "program.hpp"
 
 namespace poise::conformance {
 namespace {
@@ -28,12 +28,10 @@ LawProgram<ChoiceCase> program_for(Policy policy) {
 
 /// For all lists of candidates and all keys: the port chooses what the reference chooses.
 Law choice_equals_reference(Policy policy) {
-  if (policy == Policy::weighted_rendezvous) {
-    static const auto weighted = program_for(policy);
-    return law_of("weighted-choice-equals-reference", "WRV-1", "The choice equals the reference's.", "poise-weighted-rendezvous", weighted);
-  }
-  static const auto plain = program_for(policy);
-  return law_of("choice-equals-reference", "RDV-1", "The choice equals the reference's.", "poise-rendezvous", plain);
+  return law_by_policy<ChoiceCase, program_for>(
+      policy,
+      {{{"choice-equals-reference", "RDV-1"}, {"weighted-choice-equals-reference", "WRV-1"}, {"ring-choice-equals-reference", "RING-6"}}},
+      "The choice equals the reference's.");
 }
 
 }  // namespace poise::conformance

@@ -3,6 +3,7 @@
 #include <rapidcheck.h>
 
 #include "poise/conformance/law.hpp"
+#include "poise/conformance/value_kind.hpp"
 
 namespace poise::conformance {
 
@@ -104,12 +105,21 @@ class LawRunner {
       const std::vector<Answer> batch_answers = ask_(batch);
       std::size_t at = 0;
       for (std::size_t i = 0; i < cases.size(); ++i) {
-        for (std::size_t k = 0; k < asked[i]; ++k) answers[i].push_back(batch_answers.at(at++));
+        for (std::size_t k = 0; k < asked[i]; ++k, ++at) {
+          if (std::holds_alternative<Unsupported>(batch_answers.at(at)) && is_plain(batch[at])) ++report_.plain_unsupported;
+          answers[i].push_back(batch_answers[at]);
+        }
       }
     }
     std::vector<Finding> findings;
     for (std::size_t i = 0; i < cases.size(); ++i) findings.push_back(finding_of(cases[i], answers[i]));
     return findings;
+  }
+
+  /// What every port that offers the policy can be asked: texts, and no extension.
+  static bool is_plain(const Operation& question) {
+    const std::set<std::string> kinds = kinds_in(question);
+    return features_in(question).empty() && (kinds.empty() || kinds == std::set<std::string>{"text"});
   }
 
   Finding finding_of(const Case& drawn, std::span<const Answer> answers) const {
@@ -161,9 +171,13 @@ class LawRunner {
 /// The law that a program tests. The program must live as long as the law.
 template <typename Case>
 Law law_of(std::string_view name, std::string_view clause, std::string_view says, std::string_view contract,
-           const LawProgram<Case>& program) {
-  return {name, clause, says, contract,
-          [&program, name](const Ask& ask, const LawOptions& options) { return LawRunner<Case>(program, ask, name, options).run(); }};
+           const LawProgram<Case>& program, Level level = Level::selection) {
+  return {name,
+          clause,
+          says,
+          contract,
+          [&program, name](const Ask& ask, const LawOptions& options) { return LawRunner<Case>(program, ask, name, options).run(); },
+          level};
 }
 
 }  // namespace poise::conformance

@@ -1,5 +1,7 @@
+#include <numeric>
+
+#include "by_policy.hpp"
 #include "choice_case.hpp"
-#include "program.hpp"
 
 namespace poise::conformance {
 namespace {
@@ -24,8 +26,21 @@ rc::Gen<RemovalCase> cases(Policy policy) {
                       });
 }
 
+std::int64_t divisor_of(const std::vector<Candidate>& candidates) {
+  std::int64_t divisor = 0;
+  for (const Candidate& candidate : candidates) {
+    if (candidate.status == Status::ready) divisor = std::gcd(divisor, candidate.weight);
+  }
+  return divisor;
+}
+
+/// On a ring the others keep their points only while the common divisor stays.
+bool applies(const RemovalCase& drawn) {
+  return drawn.before.policy != Policy::ring_hash || divisor_of(drawn.before.candidates) == divisor_of(drawn.after().candidates);
+}
+
 Finding judge(const RemovalCase& drawn, std::span<const Answer> answers) {
-  if (answers.empty()) return {Finding::Kind::silent};
+  if (answers.empty() || !applies(drawn)) return {Finding::Kind::silent};
   const auto* before = std::get_if<Index>(&answers[0]);
   if (before == nullptr || before->index == drawn.removed || before->index >= drawn.before.candidates.size()) {
     return {Finding::Kind::silent};
@@ -54,13 +69,11 @@ LawProgram<RemovalCase> program_for(Policy policy) {
 
 /// For all lists S, keys and candidates x of S: if owner(S) is not x, then owner(S without x) = owner(S).
 Law removal_moves_only_its_keys(Policy policy) {
-  if (policy == Policy::weighted_rendezvous) {
-    static const auto weighted = program_for(policy);
-    return law_of("weighted-removal-moves-only-its-keys", "WRV-5", "Removing a candidate moves only its own keys.",
-                  "poise-weighted-rendezvous", weighted);
-  }
-  static const auto plain = program_for(policy);
-  return law_of("removal-moves-only-its-keys", "RDV-4", "Removing a candidate moves only its own keys.", "poise-rendezvous", plain);
+  return law_by_policy<RemovalCase, program_for>(policy,
+                                                 {{{"removal-moves-only-its-keys", "RDV-4"},
+                                                   {"weighted-removal-moves-only-its-keys", "WRV-5"},
+                                                   {"ring-removal-moves-only-its-keys", "RING-18"}}},
+                                                 "Removing a candidate moves only its own keys.");
 }
 
 }  // namespace poise::conformance

@@ -1,12 +1,15 @@
 #include "poise/conformance/answer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
+#include <optional>
 
 #include <boost/json.hpp>
 
 #include "poise/conformance/json.hpp"
+#include "poise/conformance/tally.hpp"
 
 namespace poise::conformance {
 namespace {
@@ -41,6 +44,28 @@ struct Shower {
     for (const auto count : tally.counts) list += (list.empty() ? "" : " ") + std::to_string(count);
     return "counts " + cut(list) + ", SHA-256 " + tally.sha256.substr(0, 16) + "...";
   }
+  std::string operator()(const Points& points) const {
+    std::string list;
+    for (const RingPoint& point : points.points) {
+      if (list.size() > longest_shown) break;
+      list += " " + hex(point.position) + " of " + std::to_string(point.index) + "#" + std::to_string(point.replica);
+    }
+    return std::to_string(points.points.size()) + " points" + cut(list);
+  }
+  std::string operator()(const PointsDigest& digest) const {
+    return std::to_string(digest.points) + " points, digest 0x" + hex(digest.fnv1a64);
+  }
+  std::string operator()(const SessionAnswers& session) const {
+    std::string list;
+    for (std::size_t i = 0; i < session.steps.size() && list.size() <= longest_shown; ++i)
+      list += (i == 0 ? "" : "; ") + std::visit(*this, session.steps[i]);
+    return cut(list);
+  }
+  std::string operator()(const Unchanged&) const { return "unchanged"; }
+  std::string operator()(const RingCounts& counts) const {
+    return std::to_string(counts.members) + " members, " + std::to_string(counts.points) + " points";
+  }
+  std::string operator()(const Done&) const { return "done"; }
   std::string operator()(const NamedError& error) const {
     const std::string quoted = printable(error.name);
     return quoted.size() > 2 ? quoted.substr(1, quoted.size() - 2) : "an error without a name";
@@ -65,6 +90,48 @@ std::string_view name(NoAnswer::Why why) {
     case NoAnswer::Why::not_asked: return "not-asked";
   }
   return "";
+}
+
+namespace {
+
+/// The first place at which two lists differ, of which one may end before.
+template <typename Item>
+std::optional<std::size_t> first_difference(const std::vector<Item>& left, const std::vector<Item>& right) {
+  const auto [at, other] = std::mismatch(left.begin(), left.end(), right.begin(), right.end());
+  if (at == left.end() && other == right.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - left.begin());
+}
+
+template <typename Item, typename Shown>
+std::string item(const char* what, const std::vector<Item>& items, const std::vector<Item>& others, const Shown& shown,
+                 const std::string& whole) {
+  const auto at = first_difference(items, others);
+  if (!at) return whole;
+  return std::string(what) + " " + std::to_string(*at) + ": " + (*at < items.size() ? shown(items[*at]) : "none");
+}
+
+}  // namespace
+
+std::string show_beside(const Answer& answer, const Answer& other) {
+  if (const auto* tally = std::get_if<Tally>(&other); tally != nullptr && std::holds_alternative<Indices>(answer)) {
+    return show(tally_of(std::get<Indices>(answer), tally->counts.size()));
+  }
+  if (answer.index() != other.index()) return show(answer);
+  if (const auto* session = std::get_if<SessionAnswers>(&answer)) {
+    return item(
+        "step", session->steps, std::get<SessionAnswers>(other).steps, [](const StepAnswer& step) { return std::visit(Shower{}, step); },
+        show(answer));
+  }
+  if (const auto* indices = std::get_if<Indices>(&answer)) {
+    return item(
+        "key", indices->indices, std::get<Indices>(other).indices, [](std::uint64_t index) { return show(Index{index}); }, show(answer));
+  }
+  if (const auto* points = std::get_if<Points>(&answer)) {
+    return item(
+        "point", points->points, std::get<Points>(other).points, [](const RingPoint& point) { return show(Points{{point}}).substr(9); },
+        show(answer));
+  }
+  return show(answer);
 }
 
 Answer refused(reference::Refusal refusal) { return NamedError{std::string(reference::name(refusal))}; }

@@ -7,6 +7,7 @@ namespace poise::conformance {
 std::string_view name(Level level) {
   switch (level) {
     case Level::selection: return "selection";
+    case Level::state: return "state";
     case Level::pipeline: return "pipeline";
   }
   return "";
@@ -25,7 +26,12 @@ const std::vector<Contract>& contracts() {
        {"fnv1a64", "mix64", "encoding", "draw", "sample", "log-unit", "race", "weighted-rendezvous", "ties", "disruption", "shares",
         "errors"},
        Policy::weighted_rendezvous},
-      {"poise-ring-hash", "Poise ring hash", {}, {}, {}},
+      {"poise-ring-hash",
+       "Poise ring hash",
+       {Level::selection, Level::state, Level::pipeline},
+       {"fnv1a64", "mix64", "encoding", "ring-points", "ring-normalisation", "ring-pick", "ring-reconcile", "ring-errors",
+        "ring-disruption", "ring-collisions", "ring-shares"},
+       Policy::ring_hash},
       {"ranked-placement", "Ranked placement", {}, {}, {}},
       {"h32-exercise", "The h32 exercise", {}, {}, {}},
       {"node-selector", "The node selector", {}, {}, {}},
@@ -41,7 +47,20 @@ bool concerns(const Contract& contract, const std::string& topic, const Operatio
 
 Level level_of(const Operation& operation) {
   const bool is_choice = std::holds_alternative<Pick>(operation) || std::holds_alternative<Assign>(operation);
-  return is_choice ? Level::selection : Level::pipeline;
+  if (is_choice) return Level::selection;
+  const auto* session = std::get_if<RingSession>(&operation);
+  if (session == nullptr) return Level::pipeline;
+  for (const RingStep& step : session->steps) {
+    const bool tells_state = std::holds_alternative<ReconcileStep>(step) || std::holds_alternative<GenerationStep>(step) ||
+                             std::holds_alternative<CountsStep>(step);
+    if (tells_state) return Level::state;
+  }
+  return Level::selection;
+}
+
+bool counts_at(const Operation& operation, Level level) {
+  const Level its = level_of(operation);
+  return its == Level::selection || its == level;
 }
 
 }  // namespace poise::conformance

@@ -22,6 +22,22 @@ struct Writer {
   json::object operator()(const Tally& tally) const {
     return {{"tally", {{"counts", json::array(tally.counts.begin(), tally.counts.end())}, {"sha256", tally.sha256}}}};
   }
+  json::object operator()(const Points& points) const {
+    json::array rows;
+    for (const RingPoint& point : points.points) rows.push_back(json::array{hex(point.position), point.index, point.replica});
+    return {{"value", std::move(rows)}};
+  }
+  json::object operator()(const PointsDigest& digest) const {
+    return {{"value", {{"points", digest.points}, {"fnv1a64", hex(digest.fnv1a64)}}}};
+  }
+  json::object operator()(const SessionAnswers& session) const {
+    json::array steps;
+    for (const StepAnswer& step : session.steps) steps.push_back(std::visit(*this, step));
+    return {{"value", std::move(steps)}};
+  }
+  json::object operator()(const Unchanged&) const { return {{"value", "unchanged"}}; }
+  json::object operator()(const RingCounts& counts) const { return {{"value", {{"members", counts.members}, {"points", counts.points}}}}; }
+  json::object operator()(const Done&) const { return {{"value", "done"}}; }
   json::object operator()(const NamedError& error) const { return {{"error", error.name}}; }
   json::object operator()(const Unsupported& unsupported) const { return {{"unsupported", unsupported.why}}; }
   json::object operator()(const Unrepresentable& unrepresentable) const { return {{"unrepresentable", unrepresentable.why}}; }
@@ -31,6 +47,97 @@ struct Writer {
     return written;
   }
 };
+
+/// Which of the four forms a result has, and what is in it.
+struct Form {
+  std::string_view field;
+  const json::value* content;
+};
+
+Form form_of(const json::value& result) {
+  constexpr std::string_view forms = "an object with one of 'value', 'error', 'unsupported', 'unrepresentable'";
+  const auto* fields = result.if_object();
+  if (fields == nullptr) throw_expected("results", forms, result);
+  Form found{"", nullptr};
+  for (const std::string_view field : {"value", "error", "unsupported", "unrepresentable"}) {
+    const auto* content = fields->if_contains(field);
+    if (content == nullptr) continue;
+    if (found.content != nullptr) throw_expected("results", forms, result);
+    found = {field, content};
+  }
+  if (found.content == nullptr) throw_expected("results", forms, result);
+  return found;
+}
+
+Indices indices_from(const json::value& value, const Keys& asked) {
+  const std::size_t keys = keys_of(asked).size();
+  if (!value.is_array() || value.get_array().size() != keys) {
+    throw_expected("value", "a list of " + std::to_string(keys) + " indices, one for each key", value);
+  }
+  Indices indices;
+  for (const json::value& each : value.get_array()) indices.indices.push_back(count_from(each, "value", INT64_MAX));
+  return indices;
+}
+
+Points points_from(const json::value& value) {
+  constexpr std::string_view form = "a list of points, each a list of position, index and replica";
+  if (!value.is_array()) throw_expected("value", form, value);
+  Points points;
+  for (const json::value& row : value.get_array()) {
+    if (!row.is_array() || row.get_array().size() != 3) throw_expected("value", form, row);
+    const json::array& fields = row.get_array();
+    points.points.push_back(
+        {word_from(fields[0], "position"), count_from(fields[1], "index", INT64_MAX), count_from(fields[2], "replica", INT64_MAX)});
+  }
+  return points;
+}
+
+RingCounts counts_from(const json::value& value) {
+  if (!value.is_object()) throw_expected("value", "an object with 'members' and 'points'", value);
+  return {count_from(required(value.get_object(), "members"), "members", INT64_MAX),
+          count_from(required(value.get_object(), "points"), "points", INT64_MAX)};
+}
+
+/// A step's value, by the step.
+struct StepReader {
+  const json::value& value;
+
+  StepAnswer operator()(const ReconcileStep&) const {
+    if (value.is_string() && value.get_string() == "unchanged") return Unchanged{};
+    if (!value.is_object()) throw_expected("value", "\"unchanged\", or an object with 'members' and 'points'", value);
+    return counts_from(value);
+  }
+  StepAnswer operator()(const PickStep&) const { return Index{count_from(value, "value", INT64_MAX)}; }
+  StepAnswer operator()(const AssignStep& step) const { return indices_from(value, step.keys); }
+  StepAnswer operator()(const GenerationStep&) const { return Word{word_from(value, "value")}; }
+  StepAnswer operator()(const CountsStep&) const { return counts_from(value); }
+  StepAnswer operator()(const ResetStep&) const {
+    if (!value.is_string() || value.get_string() != "done") throw_expected("value", "\"done\"", value);
+    return Done{};
+  }
+};
+
+StepAnswer step_from(const json::value& json, const RingStep& step) {
+  const Form form = form_of(json);
+  if (form.field == "value") return std::visit(StepReader{*form.content}, step);
+  if (form.field == "error") return NamedError{string_from(*form.content, "error")};
+  if (form.field == "unsupported") return Unsupported{string_from(*form.content, "unsupported")};
+  return Unrepresentable{string_from(*form.content, "unrepresentable")};
+}
+
+SessionAnswers session_from(const json::value& value, const RingSession& question) {
+  if (!value.is_array() || value.get_array().size() != question.steps.size())
+    throw_expected("value", "a list of " + std::to_string(question.steps.size()) + " results, one for each step", value);
+  SessionAnswers session;
+  for (std::size_t i = 0; i < question.steps.size(); ++i) {
+    try {
+      session.steps.push_back(step_from(value.get_array()[i], question.steps[i]));
+    } catch (const NotationError& error) {
+      throw NotationError("step " + std::to_string(i) + ": " + error.what());
+    }
+  }
+  return session;
+}
 
 /// The value's form depends on the question, and so does its reader.
 struct Reader {
@@ -44,15 +151,17 @@ struct Reader {
   Answer operator()(const LogUnit&) const { return Binary64{word_from(value, "value")}; }
   Answer operator()(const Race&) const { return Binary64{word_from(value, "value")}; }
   Answer operator()(const Pick&) const { return Index{count_from(value, "value", INT64_MAX)}; }
-  Answer operator()(const Assign& question) const {
-    const std::size_t keys = keys_of(question).size();
-    if (!value.is_array() || value.get_array().size() != keys) {
-      throw_expected("value", "a list of " + std::to_string(keys) + " indices, one for each key", value);
-    }
-    Indices indices;
-    for (const json::value& each : value.get_array()) indices.indices.push_back(count_from(each, "value", INT64_MAX));
-    return indices;
+  Answer operator()(const Assign& question) const { return indices_from(value, question.keys); }
+  Answer operator()(const OwnerOf&) const { return Word{word_from(value, "value")}; }
+  Answer operator()(const PointOf&) const { return Word{word_from(value, "value")}; }
+  Answer operator()(const RequestOf&) const { return Word{word_from(value, "value")}; }
+  Answer operator()(const RingPoints&) const { return points_from(value); }
+  Answer operator()(const RingDigest&) const {
+    if (!value.is_object()) throw_expected("value", "an object with 'points' and 'fnv1a64'", value);
+    return PointsDigest{count_from(required(value.get_object(), "points"), "points", INT64_MAX),
+                        word_from(required(value.get_object(), "fnv1a64"), "fnv1a64")};
   }
+  Answer operator()(const RingSession& question) const { return session_from(value, question); }
 };
 
 NoAnswer no_answer_from(const json::object& fields) {
@@ -94,20 +203,11 @@ Answer recorded_answer_from_json(const Operation& question, const json::value& j
 }
 
 Answer answer_from_json(const Operation& question, const json::value& json) {
-  constexpr std::string_view forms = "an object with one of 'value', 'error', 'unsupported', 'unrepresentable'";
-  const auto* fields = json.if_object();
-  if (fields == nullptr) throw_expected("results", forms, json);
-  const json::value* value = fields->if_contains("value");
-  const json::value* error = fields->if_contains("error");
-  const json::value* unsupported = fields->if_contains("unsupported");
-  const json::value* unrepresentable = fields->if_contains("unrepresentable");
-  if ((value != nullptr) + (error != nullptr) + (unsupported != nullptr) + (unrepresentable != nullptr) != 1) {
-    throw_expected("results", forms, json);
-  }
-  if (value != nullptr) return std::visit(Reader{*value}, question);
-  if (error != nullptr) return NamedError{string_from(*error, "error")};
-  if (unsupported != nullptr) return Unsupported{string_from(*unsupported, "unsupported")};
-  return Unrepresentable{string_from(*unrepresentable, "unrepresentable")};
+  const Form form = form_of(json);
+  if (form.field == "value") return std::visit(Reader{*form.content}, question);
+  if (form.field == "error") return NamedError{string_from(*form.content, "error")};
+  if (form.field == "unsupported") return Unsupported{string_from(*form.content, "unsupported")};
+  return Unrepresentable{string_from(*form.content, "unrepresentable")};
 }
 
 }  // namespace poise::conformance

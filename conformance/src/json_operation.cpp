@@ -41,6 +41,39 @@ void put_hash(json::object& fields, const Hash& hash) {
   fields["hash"] = {{"table", std::move(table)}, {"default", hex(hash->otherwise)}};
 }
 
+void put_config(json::object& fields, const RingSettings& config) {
+  if (config.none()) return;
+  json::object settings;
+  if (config.per_unit) settings["per_unit"] = *config.per_unit;
+  if (config.cap) settings["cap"] = *config.cap;
+  fields["config"] = std::move(settings);
+}
+
+void put_keys(json::object& fields, const Keys& keys) {
+  if (const auto* range = std::get_if<KeyRange>(&keys)) {
+    fields["range"] = {{"first", std::to_string(range->first)}, {"count", range->count}};
+    return;
+  }
+  json::array listed;
+  for (const Value& key : std::get<std::vector<Value>>(keys)) listed.push_back(conformance::to_json(key));
+  fields["keys"] = std::move(listed);
+}
+
+struct StepWriter {
+  json::object operator()(const ReconcileStep& step) const { return {{"do", "reconcile"}, {"list", step.list}}; }
+  json::object operator()(const PickStep& step) const {
+    return {{"do", "pick"}, {"list", step.list}, {"key", conformance::to_json(step.key)}};
+  }
+  json::object operator()(const AssignStep& step) const {
+    json::object fields{{"do", "assign"}, {"list", step.list}};
+    put_keys(fields, step.keys);
+    return fields;
+  }
+  json::object operator()(const GenerationStep&) const { return {{"do", "generation"}}; }
+  json::object operator()(const CountsStep&) const { return {{"do", "counts"}}; }
+  json::object operator()(const ResetStep&) const { return {{"do", "reset"}}; }
+};
+
 struct Writer {
   json::object operator()(const Fnv1a64& question) const { return {{"data", hex(question.data)}}; }
   json::object operator()(const Mix64& question) const { return {{"x", hex(question.x)}}; }
@@ -56,18 +89,49 @@ struct Writer {
   json::object operator()(const Pick& question) const {
     json::object fields{
         {"policy", name(question.policy)}, {"candidates", to_json(*question.candidates)}, {"key", conformance::to_json(question.key)}};
+    put_config(fields, question.config);
     put_hash(fields, question.hash);
     return fields;
   }
   json::object operator()(const Assign& question) const {
     json::object fields{{"policy", name(question.policy)}, {"candidates", to_json(*question.candidates)}};
-    if (const auto* range = std::get_if<KeyRange>(&question.keys)) {
-      fields["range"] = {{"first", std::to_string(range->first)}, {"count", range->count}};
-    } else {
-      json::array keys;
-      for (const Value& key : std::get<std::vector<Value>>(question.keys)) keys.push_back(conformance::to_json(key));
-      fields["keys"] = std::move(keys);
-    }
+    put_keys(fields, question.keys);
+    put_config(fields, question.config);
+    put_hash(fields, question.hash);
+    return fields;
+  }
+  json::object operator()(const OwnerOf& question) const {
+    json::object fields{{"identity", conformance::to_json(question.identity)}};
+    put_hash(fields, question.hash);
+    return fields;
+  }
+  json::object operator()(const PointOf& question) const {
+    json::object fields{{"identity", conformance::to_json(question.identity)}, {"replica", question.replica}};
+    put_hash(fields, question.hash);
+    return fields;
+  }
+  json::object operator()(const RequestOf& question) const {
+    json::object fields{{"key", conformance::to_json(question.key)}};
+    put_hash(fields, question.hash);
+    return fields;
+  }
+  json::object operator()(const RingPoints& question) const { return ring(question); }
+  json::object operator()(const RingDigest& question) const { return ring(question); }
+  json::object operator()(const RingSession& question) const {
+    json::array lists;
+    for (const auto& list : *question.lists) lists.push_back(to_json(list));
+    json::array steps;
+    for (const RingStep& step : question.steps) steps.push_back(std::visit(StepWriter{}, step));
+    json::object fields{{"lists", std::move(lists)}, {"steps", std::move(steps)}};
+    put_config(fields, question.config);
+    put_hash(fields, question.hash);
+    return fields;
+  }
+
+  template <typename Question>
+  json::object ring(const Question& question) const {
+    json::object fields{{"candidates", to_json(*question.candidates)}};
+    put_config(fields, question.config);
     put_hash(fields, question.hash);
     return fields;
   }
@@ -75,17 +139,19 @@ struct Writer {
 
 Policy policy_from(const json::object& fields) {
   const std::string policy = string_from(required(fields, "policy"), "policy");
-  for (const Policy each : {Policy::rendezvous, Policy::weighted_rendezvous}) {
+  for (const Policy each : all_policies) {
     if (policy == name(each)) return each;
   }
-  throw_unknown("policy", "rendezvous and weighted-rendezvous", required(fields, "policy"));
+  throw_unknown("policy", "rendezvous, weighted-rendezvous and ring-hash", required(fields, "policy"));
 }
 
-std::int64_t weight_from(const json::value& weight) {
-  const bool fits = weight.is_int64() && -largest_exact <= weight.get_int64() && weight.get_int64() <= largest_exact;
-  if (!fits) throw_expected("weight", "an integer of magnitude at most 2^53", weight);
-  return weight.get_int64();
+std::int64_t integer_from(const json::value& number, std::string_view field) {
+  const bool fits = number.is_int64() && -largest_exact <= number.get_int64() && number.get_int64() <= largest_exact;
+  if (!fits) throw_expected(field, "an integer of magnitude at most 2^53", number);
+  return number.get_int64();
 }
+
+std::int64_t weight_from(const json::value& weight) { return integer_from(weight, "weight"); }
 
 Candidate candidate_from(const json::value& json) {
   const auto* fields = json.if_object();
@@ -107,12 +173,25 @@ Candidate candidate_from(const json::value& json) {
   return candidate;
 }
 
-Candidates candidates_from(const json::object& fields) {
-  const json::value& list = required(fields, "candidates");
-  if (!list.is_array()) throw_expected("candidates", "a list of objects", list);
-  auto candidates = std::make_shared<std::vector<Candidate>>();
-  for (const json::value& each : list.get_array()) candidates->push_back(candidate_from(each));
+std::vector<Candidate> list_from(const json::value& list, std::string_view field) {
+  if (!list.is_array()) throw_expected(field, "a list of objects", list);
+  std::vector<Candidate> candidates;
+  for (const json::value& each : list.get_array()) candidates.push_back(candidate_from(each));
   return candidates;
+}
+
+Candidates candidates_from(const json::object& fields) {
+  return std::make_shared<const std::vector<Candidate>>(list_from(required(fields, "candidates"), "candidates"));
+}
+
+RingSettings config_from(const json::object& fields) {
+  const auto* config = fields.if_contains("config");
+  if (config == nullptr) return {};
+  if (!config->is_object()) throw_expected("config", "an object with 'per_unit' and 'cap'", *config);
+  RingSettings settings;
+  if (const auto* per_unit = config->get_object().if_contains("per_unit")) settings.per_unit = integer_from(*per_unit, "per_unit");
+  if (const auto* cap = config->get_object().if_contains("cap")) settings.cap = integer_from(*cap, "cap");
+  return settings;
 }
 
 Hash hash_from(const json::object& fields) {
@@ -129,7 +208,7 @@ Hash hash_from(const json::object& fields) {
   return built;
 }
 
-std::variant<std::vector<Value>, KeyRange> keys_from(const json::object& fields) {
+Keys keys_from(const json::object& fields) {
   if (const auto* range = fields.if_contains("range")) {
     if (fields.contains("keys")) throw NotationError("'keys' and 'range' exclude each other");
     if (!range->is_object()) throw_expected("range", "an object with 'first' and 'count'", *range);
@@ -147,6 +226,37 @@ std::variant<std::vector<Value>, KeyRange> keys_from(const json::object& fields)
   return keys;
 }
 
+RingStep step_from(const json::value& json, std::size_t lists) {
+  const auto* fields = json.if_object();
+  if (fields == nullptr) throw_expected("steps", "a list of objects", json);
+  const std::string word = string_from(required(*fields, "do"), "do");
+  const auto list = [&] {
+    const std::uint64_t place = count_from(required(*fields, "list"), "list", INT64_MAX);
+    if (place >= lists) throw_expected("list", "a place among 'lists'", required(*fields, "list"));
+    return static_cast<std::size_t>(place);
+  };
+  if (word == "reconcile") return ReconcileStep{list()};
+  if (word == "pick") return PickStep{list(), value_from(required(*fields, "key"), "key")};
+  if (word == "assign") return AssignStep{list(), keys_from(*fields)};
+  if (word == "generation") return GenerationStep{};
+  if (word == "counts") return CountsStep{};
+  if (word == "reset") return ResetStep{};
+  throw_unknown("step", "reconcile, pick, assign, generation, counts and reset", required(*fields, "do"));
+}
+
+RingSession session_from(const json::object& fields) {
+  const json::value& lists = required(fields, "lists");
+  if (!lists.is_array()) throw_expected("lists", "a list of lists of candidates", lists);
+  std::vector<std::vector<Candidate>> read;
+  for (const json::value& each : lists.get_array()) read.push_back(list_from(each, "lists"));
+  const json::value& steps = required(fields, "steps");
+  if (!steps.is_array()) throw_expected("steps", "a list of steps", steps);
+  RingSession session{nullptr, {}, config_from(fields), hash_from(fields)};
+  for (const json::value& each : steps.get_array()) session.steps.push_back(step_from(each, read.size()));
+  session.lists = std::make_shared<const std::vector<std::vector<Candidate>>>(std::move(read));
+  return session;
+}
+
 }  // namespace
 
 json::object to_json(const Operation& operation) { return std::visit(Writer{}, operation); }
@@ -162,12 +272,25 @@ Operation operation_from_json(std::string_view name, const json::object& fields)
   if (name == "log_unit") return LogUnit{word_from(required(fields, "draw"), "draw")};
   if (name == "race") return Race{word_from(required(fields, "draw"), "draw"), weight_from(required(fields, "weight"))};
   if (name == "pick") {
-    return Pick{policy_from(fields), candidates_from(fields), value_from(required(fields, "key"), "key"), hash_from(fields)};
+    return Pick{policy_from(fields), candidates_from(fields), value_from(required(fields, "key"), "key"), hash_from(fields),
+                config_from(fields)};
   }
-  if (name == "assign") return Assign{policy_from(fields), candidates_from(fields), keys_from(fields), hash_from(fields)};
+  if (name == "assign")
+    return Assign{policy_from(fields), candidates_from(fields), keys_from(fields), hash_from(fields), config_from(fields)};
+  if (name == "owner") return OwnerOf{value_from(required(fields, "identity"), "identity"), hash_from(fields)};
+  if (name == "point") {
+    return PointOf{value_from(required(fields, "identity"), "identity"), count_from(required(fields, "replica"), "replica", INT64_MAX),
+                   hash_from(fields)};
+  }
+  if (name == "request") return RequestOf{value_from(required(fields, "key"), "key"), hash_from(fields)};
+  if (name == "ring_points") return RingPoints{candidates_from(fields), config_from(fields), hash_from(fields)};
+  if (name == "ring_digest") return RingDigest{candidates_from(fields), config_from(fields), hash_from(fields)};
+  if (name == "ring_session") return session_from(fields);
   throw UnknownName("there is no operation '" + std::string(name) + "'");
 }
 
-bool is_shareable(std::string_view field) { return field == "policy" || field == "candidates" || field == "hash"; }
+bool is_shareable(std::string_view field) {
+  return field == "policy" || field == "candidates" || field == "lists" || field == "config" || field == "hash";
+}
 
 }  // namespace poise::conformance

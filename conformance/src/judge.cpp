@@ -6,9 +6,24 @@ namespace poise::conformance {
 namespace {
 
 /// Refusals of things that some types cannot hold in the first place.
-bool may_be_unrepresentable(const Answer& right) {
-  const auto* error = std::get_if<NamedError>(&right);
-  return error != nullptr && (error->name == "InvalidValue" || error->name == "InvalidWeight");
+bool may_be_unrepresentable(const NamedError* right) {
+  return right != nullptr && (right->name == "InvalidValue" || right->name == "InvalidWeight" || right->name == "InvalidConfig");
+}
+
+/// One wrong step makes a session wrong; if none is, one that is not offered leaves it unsupported.
+Verdict judge_steps(const SessionAnswers& right, const SessionAnswers& given) {
+  if (right.steps.size() != given.steps.size()) return Verdict::failed;
+  Verdict verdict = Verdict::passed;
+  for (std::size_t i = 0; i < right.steps.size(); ++i) {
+    const bool unrepresentable = std::holds_alternative<Unrepresentable>(given.steps[i]);
+    if (unrepresentable && may_be_unrepresentable(std::get_if<NamedError>(&right.steps[i]))) continue;
+    if (unrepresentable || std::holds_alternative<Unsupported>(given.steps[i])) {
+      verdict = Verdict::unsupported;
+    } else if (given.steps[i] != right.steps[i]) {
+      return Verdict::failed;
+    }
+  }
+  return verdict;
 }
 
 Verdict verdict_of(NoAnswer::Why why) {
@@ -30,7 +45,11 @@ Verdict judge(const Answer& right, const Answer& given) {
   if (const auto* none = std::get_if<NoAnswer>(&given)) return verdict_of(none->why);
   if (std::holds_alternative<Unsupported>(given)) return Verdict::unsupported;
   if (std::holds_alternative<Unrepresentable>(given)) {
-    return may_be_unrepresentable(right) ? Verdict::passed : Verdict::unsupported;
+    return may_be_unrepresentable(std::get_if<NamedError>(&right)) ? Verdict::passed : Verdict::unsupported;
+  }
+  if (const auto* session = std::get_if<SessionAnswers>(&right)) {
+    const auto* steps = std::get_if<SessionAnswers>(&given);
+    return steps == nullptr ? Verdict::failed : judge_steps(*session, *steps);
   }
   if (const auto* tally = std::get_if<Tally>(&right)) {
     const auto* indices = std::get_if<Indices>(&given);

@@ -16,6 +16,12 @@ Answer Port::log_unit(const LogUnit&) { return not_offered; }
 Answer Port::race(const Race&) { return not_offered; }
 Answer Port::pick(const Pick&) { return not_offered; }
 Answer Port::assign(const Assign&) { return not_offered; }
+Answer Port::owner(const OwnerOf&) { return not_offered; }
+Answer Port::point(const PointOf&) { return not_offered; }
+Answer Port::request(const RequestOf&) { return not_offered; }
+Answer Port::ring_points(const RingPoints&) { return not_offered; }
+Answer Port::ring_digest(const RingDigest&) { return not_offered; }
+Answer Port::ring_session(const RingSession&) { return not_offered; }
 
 std::vector<Answer> Port::answer(std::span<const Operation> questions) {
   struct Dispatch {
@@ -29,6 +35,12 @@ std::vector<Answer> Port::answer(std::span<const Operation> questions) {
     Answer operator()(const Race& question) const { return port.race(question); }
     Answer operator()(const Pick& question) const { return port.pick(question); }
     Answer operator()(const Assign& question) const { return port.assign(question); }
+    Answer operator()(const OwnerOf& question) const { return port.owner(question); }
+    Answer operator()(const PointOf& question) const { return port.point(question); }
+    Answer operator()(const RequestOf& question) const { return port.request(question); }
+    Answer operator()(const RingPoints& question) const { return port.ring_points(question); }
+    Answer operator()(const RingDigest& question) const { return port.ring_digest(question); }
+    Answer operator()(const RingSession& question) const { return port.ring_session(question); }
   };
   std::vector<Answer> answers;
   answers.reserve(questions.size());

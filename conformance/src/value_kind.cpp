@@ -22,6 +22,14 @@ void collect(const std::vector<Candidate>& candidates, std::set<std::string>& ki
   for (const Candidate& candidate : candidates) collect(candidate.identity, kinds);
 }
 
+void collect(const Keys& keys, std::set<std::string>& kinds) {
+  if (const auto* listed = std::get_if<std::vector<Value>>(&keys)) {
+    for (const Value& key : *listed) collect(key, kinds);
+  } else {
+    kinds.insert("u64");
+  }
+}
+
 struct Collector {
   std::set<std::string>& kinds;
 
@@ -40,12 +48,20 @@ struct Collector {
     collect(*question.candidates, kinds);
   }
   void operator()(const Assign& question) const {
-    if (const auto* keys = std::get_if<std::vector<Value>>(&question.keys)) {
-      for (const Value& key : *keys) collect(key, kinds);
-    } else {
-      kinds.insert("u64");
-    }
+    collect(question.keys, kinds);
     collect(*question.candidates, kinds);
+  }
+  void operator()(const OwnerOf& question) const { collect(question.identity, kinds); }
+  void operator()(const PointOf& question) const { collect(question.identity, kinds); }
+  void operator()(const RequestOf& question) const { collect(question.key, kinds); }
+  void operator()(const RingPoints& question) const { collect(*question.candidates, kinds); }
+  void operator()(const RingDigest& question) const { collect(*question.candidates, kinds); }
+  void operator()(const RingSession& question) const {
+    for (const auto& list : *question.lists) collect(list, kinds);
+    for (const RingStep& step : question.steps) {
+      if (const auto* pick = std::get_if<PickStep>(&step)) collect(pick->key, kinds);
+      if (const auto* assign = std::get_if<AssignStep>(&step)) collect(assign->keys, kinds);
+    }
   }
 };
 
@@ -68,6 +84,19 @@ std::set<std::string> kinds_in(const Operation& operation) {
 std::set<std::string> features_in(const Operation& operation) {
   std::set<std::string> features;
   if (std::holds_alternative<Assign>(operation)) features.insert("assign");
+  if (const auto* session = std::get_if<RingSession>(&operation)) {
+    features.insert("sessions");
+    for (const RingStep& step : session->steps) {
+      if (std::holds_alternative<AssignStep>(step)) features.insert("assign");
+    }
+  }
+  const bool configured = std::visit(
+      [](const auto& question) {
+        if constexpr (requires { question.config; }) return !question.config.none();
+        return false;
+      },
+      operation);
+  if (configured) features.insert("configuration");
   const bool hashed = std::visit(
       [](const auto& question) {
         if constexpr (requires { question.hash; }) return question.hash != nullptr;

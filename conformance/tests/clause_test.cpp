@@ -17,7 +17,7 @@ namespace {
 /// Headings "## RDV-1 The largest draw wins" of the chapters, in the order of the chapters.
 std::vector<std::pair<std::string, std::string>> headings() {
   std::vector<std::pair<std::string, std::string>> found;
-  for (const char* chapter : {"values", "hash", "choosing", "weighted-rendezvous"}) {
+  for (const char* chapter : {"values", "hash", "choosing", "weighted-rendezvous", "ring-hash"}) {
     std::ifstream in(std::string(POISE_ROOT "/docs/contract/") + chapter + ".md");
     EXPECT_TRUE(in) << chapter;
     for (std::string line; std::getline(in, line);) {

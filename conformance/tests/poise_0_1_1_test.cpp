@@ -61,6 +61,38 @@ TEST(Poise011, ItsPicksAreReproduced) {
   }
   EXPECT_EQ(picks["rendezvous"], 60u);
   EXPECT_EQ(picks["weighted-rendezvous"], 60u);
+  EXPECT_EQ(picks["ring-hash"], 60u);
+}
+
+TEST(Poise011, ItsRingSessionsAreReproducedStepByStep) {
+  ASSERT_EQ(rows("ring_sessions").size(), 30u);
+  std::size_t refused = 0;
+  for (const json::value& row : rows("ring_sessions")) {
+    json::object question{{"config", row.at("config")}, {"lists", json::array{}}, {"steps", json::array{}}};
+    if (const auto* name = row.as_object().if_contains("refused")) {
+      ++refused;
+      EXPECT_EQ(right_answer(operation_from_json("ring_session", question)), Answer(NamedError{json::value_to<std::string>(*name)}))
+          << ascii(row);
+      continue;
+    }
+    question["lists"] = row.at("lists");
+    json::array& steps = question["steps"].as_array();
+    for (const json::value& step : row.at("steps").as_array()) {
+      steps.push_back(step.at("step"));
+      steps.push_back(json::object{{"do", "generation"}});
+      steps.push_back(json::object{{"do", "counts"}});
+    }
+    const json::object answered = to_json(right_answer(operation_from_json("ring_session", question)));
+    const json::array& answers = answered.at("value").as_array();
+    for (std::size_t i = 0; i < row.at("steps").as_array().size(); ++i) {
+      const json::value& expected = row.at("steps").as_array()[i];
+      EXPECT_EQ(answers.at(3 * i), expected.at("answer")) << i << ' ' << ascii(row);
+      EXPECT_EQ(answers.at(3 * i + 1).at("value").as_string(), hex(json::value_to<std::uint64_t>(expected.at("generation"))))
+          << i << ' ' << ascii(row);
+      EXPECT_EQ(answers.at(3 * i + 2).at("value").at("points"), expected.at("points")) << i << ' ' << ascii(row);
+    }
+  }
+  EXPECT_GT(refused, 0u);
 }
 
 }  // namespace

@@ -34,7 +34,9 @@ TEST(Topics, EveryFaultIsSeenByTwoVectorsOfItsOwnClause) {
     std::size_t seen = 0;
     for (const Topic& topic : topics()) {
       for (const Row& row : topic.rows) {
-        if (row.clause == fault.clause && conformance::answer_by(fault.rules(), row.question) != conformance::right_answer(row.question))
+        if (row.profile == conformance::Profile::full) continue;
+        if (row.clause == fault.clause &&
+            conformance::prediction_by(fault.rules(), row.question) != conformance::right_answer(row.question))
           ++seen;
       }
     }

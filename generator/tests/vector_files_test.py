@@ -1,9 +1,11 @@
 """Tests of the files in vectors/, as somebody sees them who has no program of this project.
 
-Environment: POISE_ROOT, the root of the repository; POISE_EMBED, the program poise-embed, which shows what yaml-cpp reads.
+Environment: POISE_ROOT, the root of the repository; POISE_EMBED, the program poise-embed, which shows what yaml-cpp reads;
+POISE_PROFILE=full makes the largest ring as well, which takes its time.
 Needs PyYAML, jsonschema, Node.js and js-yaml.
 """
 
+import bisect
 import collections
 import decimal
 import functools
@@ -228,24 +230,39 @@ def reader_problems(paths):
     return problems
 
 
+LEVELS = ("selection", "state", "pipeline")
+
+
+def level_of(vector):
+    """The level at which the vector counts."""
+    if vector["op"] == "ring_session":
+        tells = any(step["do"] in ("reconcile", "generation", "counts") for step in vector["input"]["steps"])
+        return "state" if tells else "selection"
+    return "selection" if vector["op"] in ("pick", "assign") else "pipeline"
+
+
+def is_tried(vector):
+    """Whether kills.yaml says what the vector sees."""
+    return not vector["id"].split("/")[0].endswith("shares") and vector.get("profile") != "full"
+
+
 def kill_problems(root):
     """kills.yaml: its form, its ids, its counts, and whether each fault is seen where it shows."""
     kills = read_yaml(root / "vectors/kills.yaml")
     faults, listed = kills["faults"], kills["vectors"]
     problems = [] if list(kills) == ["faults", "vectors"] else [f"kills.yaml has the parts {list(kills)}"]
-    levels = {vector["id"]: "selection" if vector["op"] in ("pick", "assign") else "pipeline"
-              for vector in vectors_at(root) if not vector["id"].startswith("shares/")}
+    levels = {vector["id"]: level_of(vector) for vector in vectors_at(root) if is_tried(vector)}
     counted = collections.Counter()
     for id, seen in listed.items():
         if id not in levels:
-            problems.append(f"kills.yaml lists {id}, which is no vector, or one of shares")
+            problems.append(f"kills.yaml lists {id}, which is no vector, or was not tried")
         if not seen or len(set(seen)) != len(seen):
             problems.append(f"{id}: it sees {seen}, which is nothing or twice the same")
         problems += [f"{id}: it sees {fault}, which has no counts" for fault in seen if fault not in faults]
         counted.update((fault, levels.get(id)) for fault in seen)
     chapters = {path.stem: path.read_text(encoding="utf-8") for path in (root / "conformance/faults").glob("*.cpp")}
     for fault, counts in faults.items():
-        found = {level: counted[fault, level] for level in ("selection", "pipeline")}
+        found = {level: counted[fault, level] for level in LEVELS}
         if difference(counts, found):
             problems.append(f"{fault}: its counts are {counts}, the lists have {found}")
         homes = [name for name, text in chapters.items() if f'"{fault}"' in text]
@@ -333,6 +350,250 @@ def number_problems(root):
     return problems
 
 
+# Rings as the contract has them, in docs/contract/, and nothing kept that it does not keep
+
+
+class Refused(Exception):
+    """The contract refuses this, by the name that is the text."""
+
+
+def fnv1a64(data):
+    state = 0xCBF29CE484222325
+    for byte in data:
+        state = (state ^ byte) * 0x100000001B3 % 2**64
+    return state
+
+
+def mix64(x):
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB % 2**64
+    return x ^ (x >> 31)
+
+
+def hasher(form):
+    """FNV-1a, or the hash builder that a question dictates; mixed."""
+    if form is None:
+        return lambda data: mix64(fnv1a64(data))
+    words = {bytes.fromhex(data): int(word, 16) for data, word in form["table"].items()}
+    return lambda data: mix64(words.get(data, int(form["default"], 16)))
+
+
+def made(form):
+    """The value: its kind and content, which equal ones alone have in common."""
+    [(kind, content)] = form.items()
+    try:
+        if kind in ("utf8", "utf16"):
+            return "text", bytes.fromhex(content).decode({"utf8": "utf-8", "utf16": "utf-16-be"}[kind])
+        if re.fullmatch("[ui][0-9]+", kind):
+            int(content).to_bytes(int(kind[1:]) // 8, "little", signed=kind[0] == "i")
+            return kind, int(content)
+    except (UnicodeDecodeError, OverflowError):
+        raise Refused("InvalidValue") from None
+    if kind == "char" and not (content < 0xD800 or 0xDFFF < content < 0x110000):
+        raise Refused("InvalidValue")
+    return kind, tuple(map(made, content)) if kind in ("tuple", "unit") else content
+
+
+def encoded(value):
+    kind, content = value
+    if kind == "text":
+        return content.encode() + b"\xff"
+    if kind == "bytes":
+        return (len(content) // 2).to_bytes(8, "little") + bytes.fromhex(content)
+    if kind in ("tuple", "unit"):
+        return b"".join(map(encoded, content))
+    width = {"bool": 1, "char": 4}.get(kind) or int(kind[1:]) // 8
+    return content.to_bytes(width, "little", signed=kind[0] == "i")
+
+
+Point = collections.namedtuple("Point", "position owner replica index")  # in the order in which they are compared
+
+
+def owner_hash(hashed, identity):
+    return hashed(b"\2" + encoded(identity))
+
+
+def point_hash(hashed, identity, replica):
+    return hashed(b"\3" + encoded(identity) + b"\4" + replica.to_bytes(8, "little"))
+
+
+def request_hash(hashed, key):
+    return hashed(b"\5" + encoded(key))
+
+
+@functools.cache
+def plain_requests(first, count):
+    """Those of a range of keys, by FNV-1a: all shares are of the same keys."""
+    return [request_hash(hasher(None), ("u64", (first + i) % 2**64)) for i in range(count)]
+
+
+class Ring:
+    """The chapter on ring hash, clause by clause."""
+
+    def __init__(self, question):
+        config = question.get("config", {})
+        self.per_unit, self.cap = config.get("per_unit", 128), config.get("cap", 1048576)
+        if not 1 <= self.per_unit < 2**32 or self.cap < 1:
+            raise Refused("InvalidConfig")
+        if self.per_unit > self.cap:
+            raise Refused("UnitWeightExceedsCapacity")
+        self.builder, self.hashed = question.get("hash"), hasher(question.get("hash"))
+        self.reset()
+
+    def reset(self):
+        self.members, self.points, self.generation = [], [], 0
+
+    def counts(self):
+        return {"members": len(self.members), "points": len(self.points)}
+
+    def reconcile(self, candidates):
+        members = []
+        for index, candidate in enumerate(candidates):
+            identity, weight = made(candidate["identity"]), candidate.get("weight", 1)
+            if not 1 <= weight < 2**32:
+                raise Refused("InvalidWeight")
+            if candidate.get("status", "ready") == "ready":
+                members.append((identity, index, weight))
+        if members == self.members:
+            return "unchanged"
+        if len({identity for identity, _, _ in members}) < len(members):
+            raise Refused("DuplicateIdentity")
+        divisor = math.gcd(*(weight for _, _, weight in members))
+        replicas = [weight // divisor * self.per_unit for _, _, weight in members]
+        if sum(replicas) > self.cap:
+            raise Refused("StateCapacityExceeded")
+        self.members, self.points, self.generation = members, self.points_of(members, replicas), (self.generation + 1) % 2**64
+        return self.counts()
+
+    def points_of(self, members, replicas):
+        points = []
+        for (identity, index, _), count in zip(members, replicas):
+            owner = owner_hash(self.hashed, identity)
+            points += [Point(point_hash(self.hashed, identity, replica), owner, replica, index) for replica in range(count)]
+        return sorted(points)
+
+    def requests(self, question):
+        if "range" not in question:
+            keys = question["keys"] if "keys" in question else [question["key"]]
+            return [request_hash(self.hashed, key) for key in map(made, keys)]
+        first, count = int(question["range"]["first"]), question["range"]["count"]
+        if self.builder is None:
+            return plain_requests(first, count)
+        return [request_hash(self.hashed, ("u64", (first + i) % 2**64)) for i in range(count)]
+
+    def take(self, candidates, requests):
+        """The places of the points that requests take."""
+        self.reconcile(candidates)
+        if not self.points:
+            raise Refused("NoEligibleCandidates" if candidates else "Empty")
+        positions = [point.position for point in self.points]
+        return [bisect.bisect_left(positions, request) % len(positions) for request in requests]
+
+    def pick(self, candidates, question):
+        """The indices of the candidates that the keys, or the key, go to."""
+        return [self.points[place].index for place in self.take(candidates, self.requests(question))]
+
+
+def word(number):
+    return f"{number:016x}"
+
+
+def result(answer):
+    try:
+        return {"value": answer()}
+    except Refused as refusal:
+        return {"error": str(refusal)}
+
+
+def step_value(ring, lists, step):
+    if step["do"] == "reconcile":
+        return ring.reconcile(lists[step["list"]])
+    if step["do"] == "reset":
+        ring.reset()
+        return "done"
+    if step["do"] in ("generation", "counts"):
+        return word(ring.generation) if step["do"] == "generation" else ring.counts()
+    indices = ring.pick(lists[step["list"]], step)
+    return indices[0] if step["do"] == "pick" else indices
+
+
+def session_value(question):
+    ring = Ring(question)
+    return [result(lambda: step_value(ring, question["lists"], step)) for step in question["steps"]]
+
+
+def reconciled(question):
+    ring = Ring(question)
+    ring.reconcile(question["candidates"])
+    return ring
+
+
+def digest_value(question):
+    points = reconciled(question).points
+    return {"points": len(points),
+            "fnv1a64": word(fnv1a64(b"".join(struct.pack("<QII", point.position, point.index, point.replica) for point in points)))}
+
+
+RING_VALUES = {
+    "owner": lambda asked: word(owner_hash(hasher(asked.get("hash")), made(asked["identity"]))),
+    "point": lambda asked: word(point_hash(hasher(asked.get("hash")), made(asked["identity"]), asked["replica"])),
+    "request": lambda asked: word(request_hash(hasher(asked.get("hash")), made(asked["key"]))),
+    "ring_points": lambda asked: [[word(point.position), point.index, point.replica] for point in reconciled(asked).points],
+    "ring_digest": digest_value,
+    "ring_session": session_value,
+    "pick": lambda asked: Ring(asked).pick(asked["candidates"], asked)[0],
+    "assign": lambda asked: Ring(asked).pick(asked["candidates"], asked),
+}
+
+
+def is_of_rings(vector):
+    return vector["op"] in RING_VALUES and vector["input"].get("policy", "ring-hash") == "ring-hash"
+
+
+def is_largest_ring(vector):
+    """It alone takes longer than all others together."""
+    return vector["op"] == "ring_digest" and vector.get("profile") == "full"
+
+
+def ring_facts(vector):
+    """What is said of a pick: where it fell, what it took, and what parted that from the next point."""
+    asked = vector["input"]
+    ring = Ring(asked)
+    [request] = ring.requests(asked)
+    [place] = ring.take(asked["candidates"], [request])
+    taken = ring.points[place]
+    decided_by = "position"
+    if len(ring.members) == 1:
+        decided_by = "only"
+    elif place + 1 < len(ring.points):
+        decided_by = next(field for field, one, other in zip(Point._fields, taken, ring.points[place + 1]) if one != other)
+    return {"decided_by": decided_by, "request": word(request), "position": word(taken.position), "replica": taken.replica}
+
+
+def tally_of(indices, candidates):
+    counted = collections.Counter(indices)
+    return {"counts": [counted[index] for index in range(candidates)],
+            "sha256": hashlib.sha256(struct.pack(f"<{len(indices)}I", *indices)).hexdigest()}
+
+
+def ring_problems(root, paths=None, ask=lambda vector: not is_largest_ring(vector)):
+    """Every ring vector, and what is said of it, against what Python makes of the contract."""
+    problems = []
+    for vector in (vector for path in paths or vector_paths(root) for vector in read_yaml(path)["vectors"]):
+        if not is_of_rings(vector) or not ask(vector):
+            continue
+        asked = vector["input"]
+        right = result(lambda: RING_VALUES[vector["op"]](asked))
+        if "profile" in vector and vector["op"] == "assign" and "value" in right:
+            right = {"tally": tally_of(right["value"], len(asked["candidates"]))}
+        if difference(vector["answer"], right):
+            problems.append(f"{vector['id']}: its answer is {vector['answer']!r:.300}, Python has {right!r:.300}")
+        facts = ring_facts(vector) if vector["op"] == "pick" and "value" in right else {}
+        problems += [f"{vector['id']}: its {field} is {vector.get(field)!r}, Python has {fact!r}"
+                     for field, fact in facts.items() if difference(vector.get(field), fact)]
+    return problems
+
+
 def owners(vector):
     names = [candidate["identity"]["text"] for candidate in vector["input"]["candidates"]]
     return [names[index] for index in vector["answer"]["value"]]
@@ -348,7 +609,7 @@ def moved_problems(root):
         if before is None:
             problems.append(f"{id}: there is no {vector['before']}")
             continue
-        if any(before["input"].get(field) != vector["input"].get(field) for field in ("policy", "range", "hash")):
+        if any(before["input"].get(field) != vector["input"].get(field) for field in ("policy", "range", "config", "hash")):
             problems.append(f"{id}: more than its candidates differs from {vector['before']}")
         first, count = int(vector["input"]["range"]["first"]), vector["input"]["range"]["count"]
         moves = [[first + i, *move] for i, move in enumerate(zip(owners(before), owners(vector))) if move[0] != move[1]]
@@ -371,7 +632,7 @@ def share_problems(root):
         if any(times for times, candidate in zip(counts, asked["candidates"]) if candidate.get("status", "ready") != "ready"):
             problems.append(f"{vector['id']}: {counts}, and some of it for an ineligible candidate")
         if "range" in asked:
-            same = json.dumps([asked["policy"], asked["candidates"], asked["range"]["first"], asked.get("hash")], sort_keys=True)
+            same = json.dumps([{**asked, "range": None}, asked["range"]["first"]], sort_keys=True)
             counts_of[same].append((count, counts, vector["id"]))
     for group in map(sorted, counts_of.values()):
         problems += [f"{id}: fewer than among the first {fewer} keys"
@@ -414,6 +675,14 @@ class VectorFiles(unittest.TestCase):
     def test_numbers(self):
         self.assertEqual(number_problems(ROOT), [])
 
+    def test_rings(self):
+        self.assertEqual(ring_problems(ROOT), [])
+
+    @unittest.skipUnless(os.environ.get("POISE_PROFILE") == "full",
+                         "left to POISE_PROFILE=full: ring-points/digest-1048576-points, the largest ring")
+    def test_largest_ring(self):
+        self.assertEqual(ring_problems(ROOT, ask=is_largest_ring), [])
+
     def test_moved(self):
         self.assertEqual(moved_problems(ROOT), [])
 
@@ -425,6 +694,15 @@ class VectorFiles(unittest.TestCase):
         self.assertEqual({vector["op"] for vector in vectors} & {"sample", "log_unit", "race"}, {"sample", "log_unit", "race"})
         self.assertTrue(any(vector.get("moved") for vector in vectors))
         self.assertTrue(any("tally" in vector["answer"] for vector in vectors))
+        rings = list(filter(is_of_rings, vectors))
+        self.assertEqual({vector["id"].split("/")[0] for vector in rings}, {path.stem for path in vector_paths(ROOT) if "ring-" in path.stem})
+        self.assertEqual({vector["op"] for vector in rings}, RING_VALUES.keys())
+        self.assertEqual([vector["id"] for vector in rings if is_largest_ring(vector)], ["ring-points/digest-1048576-points"])
+        self.assertEqual({vector["decided_by"] for vector in rings if "decided_by" in vector},
+                         {"only", "position", "owner", "replica", "index"})
+        self.assertEqual({step["do"] for vector in rings for step in vector["input"].get("steps", [])},
+                         {"reconcile", "pick", "assign", "generation", "counts", "reset"})
+        self.assertEqual(set(map(level_of, rings)), set(LEVELS))
 
 
 class Examples(unittest.TestCase):
@@ -440,11 +718,12 @@ class Examples(unittest.TestCase):
         self.assertIn(yaml.load(code_block("yaml"), Loader)[0], read_yaml(ROOT / "vectors/rendezvous.yaml")["vectors"])
 
     def test_python(self):
-        self.check("python", ["rendezvous", "weighted-rendezvous", "ties", "disruption", "shares"],
-                   lambda vector: vector.get("profile") != "full", [sys.executable, "-B", "-"])
+        self.check("python", ["rendezvous", "weighted-rendezvous", "ties", "disruption", "shares",
+                              "ring-normalisation", "ring-pick", "ring-collisions", "ring-disruption", "ring-shares"],
+                   lambda vector: vector["op"] in ("pick", "assign") and vector.get("profile") != "full", [sys.executable, "-B", "-"])
 
     def test_javascript(self):
-        self.check("javascript", ["mix64", "rendezvous"], lambda vector: vector["op"] in ("mix64", "pick"), ["node", "-"])
+        self.check("javascript", ["mix64", "rendezvous", "ring-pick"], lambda vector: vector["op"] in ("mix64", "pick"), ["node", "-"])
 
 
 class BrokenCopies(unittest.TestCase):
@@ -516,7 +795,13 @@ class BrokenCopies(unittest.TestCase):
             ('  "mix64/bit-00"', "mix-constants-swapped", "mix-constants-swapped, mix-constants-swapped", 2),
             ('  "horner":', "selection: 0", "selection: 1", 1),
             ('  "horner":', "selection: 0", 'selection: "0"', 1),
-            ('  "horner":', '"horner":', '"horner": {selection: 0, pipeline: 0}\n  "hornet":', 5),
+            ('  "horner":', "state: 0, ", "", 1),
+            ('  "rebuilds-every-time":', "selection: 0, state: ", "selection: 1, state: ", 1),
+            ('  "rebuilds-every-time":', ", state: ", ", state: 1", 1),
+            ('  "ring-reconcile/same-list-with-counts"', '"rebuilds-every-time", ', "", 1),
+            ("vectors:", "vectors:", 'vectors:\n  "ring-shares/equal-unit-0001-10000": ["horner"]', 1),
+            ("vectors:", "vectors:", 'vectors:\n  "ring-points/digest-1048576-points": ["horner"]', 1),
+            ('  "horner":', '"horner":', '"horner": {selection: 0, state: 0, pipeline: 0}\n  "hornet":', 5),
             ("vectors:", "vectors:", "more: []\nvectors:", 1),
         ]:
             with self.subTest(old=old, new=new):
@@ -529,7 +814,7 @@ class BrokenCopies(unittest.TestCase):
         for fault in ("fused-sum", "signed-compare"):
             content = read_yaml(ROOT / "vectors/kills.yaml")
             path.write_text(json.dumps({
-                "faults": {**content["faults"], fault: {"selection": 0, "pipeline": 0}},
+                "faults": {**content["faults"], fault: dict.fromkeys(LEVELS, 0)},
                 "vectors": {id: left for id, seen in content["vectors"].items() if (left := [each for each in seen if each != fault])},
             }), encoding="ascii")
             self.assertEqual([problem.split(":")[0] for problem in kill_problems(self.root)],
@@ -558,6 +843,51 @@ class BrokenCopies(unittest.TestCase):
                 self.assertEqual(len(number_problems(self.root)), 1)
                 shutil.copy(ROOT / "vectors" / name, self.root / "vectors")
 
+    def test_wrong_rings(self):
+        for name, id, old, new in [
+            ("points", "owner-text-1", 'value: "2523', 'value: "2524'),
+            ("points", "point-u8-2", "replica: 1", "replica: 0"),
+            ("points", "request-unit-1", "unit: []", 'text: ""'),
+            ("points", "replica-4294967296", "4294967296}", "0}"),
+            ("points", "three-nodes", "answer: {value: [[", 'answer: {value: [["0000000000000000", 0, 8], ['),
+            ("points", "three-nodes", ", 0, 3], [", ", 1, 3], ["),
+            ("points", "none-eligible", "value: []", 'error: "NoEligibleCandidates"'),
+            ("points", "default-digest", "points: 768", "points: 769"),
+            ("points", "digest-16384-points", 'fnv1a64: "', 'fnv1a64: "0000000000000000", was: "'),
+            ("normalisation", "choices-4-6", "weight: 4", "weight: 5"),
+            ("pick", "unit-001-nodes-8-1", "answer: {value: ", "answer: {value: 1"),
+            ("pick", "unit-001-nodes-8-1", "config: {per_unit: 1}", "config: {per_unit: 2}"),
+            ("pick", "unit-001-nodes-8-1", "replica: ", "replica: 1"),
+            ("pick", "unit-001-nodes-8-1", 'request: "', 'request: "0'),
+            ("pick", "unit-001-nodes-8-1", 'position: "', 'position: "0'),
+            ("pick", "only-1-ready", 'decided_by: "only"', 'decided_by: "position"'),
+            ("pick", "request-on-the-first", "answer: {value: 0}", "answer: {value: 1}"),
+            ("pick", "assign-small-ring", "answer: {value: [", "answer: {value: [7, "),
+            ("collisions", "by-owner", 'decided_by: "owner"', 'decided_by: "index"'),
+            ("collisions", "by-index", "answer: {value: 0}", "answer: {value: 1}"),
+            ("collisions", "by-unsigned-owner-points", ", 1, 0], [", ", 0, 0], ["),
+            ("errors", "config-default-unit-above-cap", "UnitWeightExceedsCapacity", "StateCapacityExceeded"),
+            ("errors", "config-session-cap-0", 'error: "InvalidConfig"', 'value: [{value: "0000000000000000"}]'),
+            ("errors", "duplicate-beyond-the-cap", "DuplicateIdentity", "StateCapacityExceeded"),
+            ("errors", "cap-met", "cap: 20", "cap: 19"),
+            ("errors", "refused-twice", '{value: "0000000000000001"}', '{value: "0000000000000003"}'),
+            ("reconcile", "reset", 'value: "done"', 'value: "unchanged"'),
+            ("reconcile", "same-list-with-counts", 'value: "unchanged"', "value: {members: 4, points: 80}"),
+            ("reconcile", "same-list-with-counts", '{do: "generation"}', '{do: "counts"}'),
+            ("reconcile", "random-11", 'do: "reset"', 'do: "counts"'),
+            ("disruption", "drain", "answer: {value: [", "answer: {value: [0, "),
+            ("shares", "equal-unit-0001-100000", "27600, 14809", "14809, 27600"),
+            ("shares", "equal-unit-0001-100000", 'sha256: "', 'sha256: "0'),
+        ]:
+            with self.subTest(id=id, old=old, new=new):
+                file = f"ring-{name}.yaml"
+                self.change(file, f'  - {{id: "ring-{name}/{id}"', old, new)
+                good, bad = (read_yaml(root / "vectors" / file)["vectors"] for root in (ROOT, self.root))
+                [changed] = [vector["id"] for vector, spoilt in zip(good, bad) if vector != spoilt]
+                problems = ring_problems(self.root, [self.root / "vectors" / file], lambda vector: vector["id"] == changed)
+                self.assertGreaterEqual(len(problems), 1)
+                shutil.copy(ROOT / "vectors" / file, self.root / "vectors")
+
     def test_wrong_moves(self):
         for id, old, new in [
             ("rendezvous-fail", "moved: [[", 'moved: [[0, "node-1", "node-0"], ['),
@@ -570,6 +900,11 @@ class BrokenCopies(unittest.TestCase):
                 shutil.copy(ROOT / "vectors/disruption.yaml", self.root / "vectors")
                 self.change("disruption.yaml", f'  - {{id: "disruption/{id}"', old, new)
                 self.assertGreaterEqual(len(moved_problems(self.root)), 1)
+        for old, new in [("per_unit: 16", "per_unit: 17"), (", config: {per_unit: 16}", ""), ("moved: [[", 'moved: [[0, "node-1", "node-0"], [')]:
+            with self.subTest(old=old, new=new):
+                shutil.copytree(ROOT / "vectors", self.root / "vectors", dirs_exist_ok=True)
+                self.change("ring-disruption.yaml", '  - {id: "ring-disruption/drain"', old, new)
+                self.assertEqual(len(moved_problems(self.root)), 1)
 
     def test_wrong_shares(self):
         for id, old, new in [
@@ -582,6 +917,9 @@ class BrokenCopies(unittest.TestCase):
                 shutil.copy(ROOT / "vectors/shares.yaml", self.root / "vectors")
                 self.change("shares.yaml", f'  - {{id: "shares/{id}"', old, new)
                 self.assertEqual(len(share_problems(self.root)), 1)
+        shutil.copytree(ROOT / "vectors", self.root / "vectors", dirs_exist_ok=True)
+        self.change("ring-shares.yaml", '  - {id: "ring-shares/equal-unit-0001-100000"', "27600, 14809", "1460, 40949")
+        self.assertEqual(len(share_problems(self.root)), 1)
 
 
 class Schema(unittest.TestCase):
@@ -701,6 +1039,141 @@ class Schema(unittest.TestCase):
             ("shares", '"sha256": "', '"sha256": "0'),
             ("shares", '"count": 1000000', '"count": 1000001'),
             ("errors", '"op": "assign"', '"op": "assign", "before": "errors/x", "moved": []'),
+            ("errors", '"error": "Empty"', '"error": "InvalidConfig"'),
+            ("rendezvous", '"key": ', '"config": {"per_unit": 1}, "key": '),
+            ("rendezvous", '"decided_by": "draw"', '"decided_by": "position"'),
+            ("rendezvous", '"decided_by": "draw"', '"decided_by": "draw", "request": "0000000000000000"'),
+            ("rendezvous", '"decided_by": "only"', '"decided_by": "only", "replica": 0'),
+            ("ring-points", '"op": "owner", "input": {"identity"', '"op": "owner", "input": {"key"'),
+            ("ring-points", '"op": "owner", "input": {', '"op": "owner", "input": {"replica": 0, '),
+            ("ring-points", '"value": "2523263470e6d892"', '"value": 2523'),
+            ("ring-points", '"value": "2523263470e6d892"', '"error": "InvalidWeight"'),
+            ("ring-points", '"op": "point", "input": {', '"op": "point", "input": {"config": {"per_unit": 1}, '),
+            ("ring-points", ', "replica": 0}', "}"),
+            ("ring-points", '"replica": 0}', '"replica": -1}'),
+            ("ring-points", '"replica": 4294967296}', '"replica": "4294967296"}'),
+            ("ring-points", '"replica": 4294967296}', '"replica": 9007199254740993}'),
+            ("ring-points", '"op": "request", "input": {"key"', '"op": "request", "input": {"identity"'),
+            ("ring-points", '"op": "request"', '"op": "request", "request": "0000000000000000"'),
+            ("ring-points", '"op": "ring_points"', '"op": "ring_digest"'),
+            ("ring-points", '"op": "ring_points", "input": {', '"op": "ring_points", "input": {"policy": "ring-hash", '),
+            ("ring-points", '"op": "ring_points"', '"op": "ring_points", "replica": 0'),
+            ("ring-points", '"config": {"per_unit": 4}', '"config": {"per_unit": 4.5}'),
+            ("ring-points", '"config": {"per_unit": 4}', '"config": {"per_unit": "4"}'),
+            ("ring-points", '"config": {"per_unit": 4}', '"config": {"per_unit": 4, "cap": 9007199254740992}'),
+            ("ring-points", '"config": {"per_unit": 4}', '"config": {"per_unit": 4, "seed": 1}'),
+            ("ring-points", '"config": {"per_unit": 4}', '"config": {}'),
+            ("ring-points", '"config": {"per_unit": 4}', '"config": 4'),
+            ("ring-points", '"value": [["', '"value": [["0'),
+            ("ring-points", '"value": [["', '"value": [[0, "'),
+            ("ring-points", '"value": [["', '"value": [["0000000000000000", 0, -1], ["'),
+            ("ring-points", '"value": [["', '"value": [["0000000000000000", 0, 4096], ["'),
+            ("ring-points", '"value": [["', '"value": [["0000000000000000", "0", 0], ["'),
+            ("ring-points", '"value": [["', '"value": [["0000000000000000", 0], ["'),
+            ("ring-points", '"value": [["', '"value": [["0000000000000000", 0, 0, 0], ["'),
+            ("ring-points", '"value": [["', '"value": [["0000000000000000", 0, 0], ["0000000000000000", 0, 0], ["'),
+            ("ring-points", '"value": []', '"error": "Empty"'),
+            ("ring-points", '"value": []', '"value": {}'),
+            ("ring-points", '"points": 3,', '"points": "3",'),
+            ("ring-points", '"points": 3,', '"points": -1,'),
+            ("ring-points", '"points": 3,', '"points": 3, "members": 3,'),
+            ("ring-points", '"points": 3, ', ""),
+            ("ring-points", '"points": 1048576,', '"points": 2097153,'),
+            ("ring-pick", '"decided_by": "position"', '"decided_by": "draw"'),
+            ("ring-pick", '"decided_by": "position"', '"decided_by": "race"'),
+            ("ring-pick", '"decided_by": "position"', '"decided_by": "position", "runner_up": 0'),
+            ("ring-pick", '"decided_by": "position"', '"decided_by": "position", "margin": "0000000000000001"'),
+            ("ring-pick", '"decided_by": "position"', '"decided_by": "position", "margin_ulps": "0"'),
+            ("ring-pick", '"decided_by": "position", ', ""),
+            ("ring-pick", '"request": "', '"request": "0'),
+            ("ring-pick", '"position": "', '"place": "'),
+            ("ring-pick", '"replica": ', '"replica": -'),
+            ("ring-pick", '"replica": ', '"replica": 20971520'),
+            ("ring-pick", '"policy": "ring-hash"', '"policy": "ring-hash", "range": {"first": "0", "count": 1}'),
+            ("ring-pick", '"policy": "ring-hash"', '"policy": "ring"'),
+            ("ring-pick", '"policy": "ring-hash"', '"policy": "rendezvous"'),
+            ("ring-pick", '"config": {"per_unit": 1}', '"config": {"per_unit": true}'),
+            ("ring-collisions", '"decided_by": "index"', '"decided_by": "index", "runner_up": 0, "margin": "0000000000000000"'),
+            ("ring-errors", '"error": "InvalidConfig"', '"error": "InvalidCap"'),
+            ("ring-errors", '"op": "ring_session"', '"op": "pick"'),
+            ("ring-errors", '"op": "ring_session", "input": {', '"op": "ring_session", "input": {"policy": "ring-hash", '),
+            ("ring-errors", '"error": "UnitWeightExceedsCapacity"', '"error": "UnitWeightExceedsCapacity", "value": 0'),
+            ("ring-errors", '{"error": "DuplicateIdentity"}, ', '{"error": "DuplicateIdentity"}, {}, '),
+            ("ring-errors", '{"error": "DuplicateIdentity"}, ', '{"error": "DuplicateIdentity", "value": 0}, '),
+            ("ring-errors", '{"error": "DuplicateIdentity"}, ', '{"error": "InvalidConfig"}, '),
+            ("ring-errors", '{"error": "DuplicateIdentity"}, ', '"DuplicateIdentity", '),
+            ("ring-errors", '{"error": "DuplicateIdentity"}, ', '{"unsupported": "no"}, '),
+            ("ring-reconcile", '"lists": [[]]', '"lists": []'),
+            ("ring-reconcile", '"lists": [[]]', '"lists": [{}]'),
+            ("ring-reconcile", '"lists": [[]], ', ""),
+            ("ring-reconcile", '"steps": [{"do": "generation"}, {"do": "counts"}]', '"steps": []'),
+            ("ring-reconcile", '"answer": {"value": [{"value": "0000000000000000"}, {"value": {"members": 0, "points": 0}}]}', '"answer": {"value": []}'),
+            ("ring-reconcile", '"answer": {"value": [{"value": "0000000000000000"}, {"value": {"members": 0, "points": 0}}]}', '"answer": {"error": "Empty"}'),
+            ("ring-reconcile", '{"do": "generation"}', '{"do": "generate"}'),
+            ("ring-reconcile", '{"do": "generation"}', '{"do": "generation", "list": 0}'),
+            ("ring-reconcile", '{"do": "generation"}', '{}'),
+            ("ring-reconcile", '{"do": "counts"}', '{"do": "counts", "key": {"text": "k"}}'),
+            ("ring-reconcile", '{"do": "reset"}', '{"do": "reset", "range": {"first": "0", "count": 1}}'),
+            ("ring-reconcile", '{"do": "reconcile", "list": 0}', '{"do": "reconcile"}'),
+            ("ring-reconcile", '{"do": "reconcile", "list": 0}', '{"do": "reconcile", "list": -1}'),
+            ("ring-reconcile", '{"do": "reconcile", "list": 0}', '{"do": "reconcile", "list": 0, "key": {"text": "k"}}'),
+            ("ring-reconcile", '{"do": "pick", "list": 0, ', '{"do": "pick", '),
+            ("ring-reconcile", '"key": {"text": "k"}', '"keys": [{"text": "k"}]'),
+            ("ring-reconcile", '"key": {"text": "k"}', '"key": "k"'),
+            ("ring-reconcile", '"range": {"first": "0", "count": 20}', '"range": {"first": "0", "count": 65537}'),
+            ("ring-reconcile", '"range": {"first": "0", "count": 20}', '"range": {"first": "0", "count": 20}, "keys": [{"u64": "0"}]'),
+            ("ring-reconcile", ', "range": {"first": "0", "count": 20}', ""),
+            ("ring-reconcile", '{"value": "unchanged"}', '{"value": "same"}'),
+            ("ring-reconcile", '{"value": "unchanged"}', '{"value": null}'),
+            ("ring-reconcile", '{"value": "done"}', '{"value": "done", "steps": 1}'),
+            ("ring-reconcile", '{"value": {"members": 0, "points": 0}}', '{"value": {"members": 0}}'),
+            ("ring-reconcile", '{"value": {"members": 0, "points": 0}}', '{"value": {"members": 0, "points": 0, "generation": 0}}'),
+            ("ring-reconcile", '{"value": {"members": 0, "points": 0}}', '{"value": {"members": -1, "points": 0}}'),
+            ("ring-reconcile", '{"value": "0000000000000000"}', '{"value": "0"}'),
+            ("ring-points", '"op": "owner", "input": {"identity": {"text": "a"}}', '"op": "owner", "input": {}'),
+            ("ring-points", '"op": "owner", "input": {', '"op": "owner", "input": {"hash": {"table": {}}, '),
+            ("ring-points", '"op": "owner", "input": {"identity": {"text": "a"}}', '"op": "owner", "input": {"identity": "a"}'),
+            ("ring-points", '"identity": {"text": "node-0"}, "replica": 0}', '"replica": 0}'),
+            ("ring-points", '"identity": {"text": "node-0"}, "replica": 0}', '"identity": "node-0", "replica": 0}'),
+            ("ring-points", '"op": "point", "input": {', '"op": "point", "input": {"hash": {"table": {}}, '),
+            ("ring-points", '"op": "request", "input": {', '"op": "request", "input": {"replica": 0, '),
+            ("ring-points", '"op": "request", "input": {', '"op": "request", "input": {"hash": {"table": {}}, '),
+            ("ring-points", '"op": "request", "input": {"key": {"text": "a"}}', '"op": "request", "input": {"key": "a"}'),
+            ("ring-points", '"candidates": [{"identity": {"text": "node-0"}}], ', ""),
+            ("ring-points", '"candidates": [{"identity": {"text": "node-0"}}]', '"candidates": ["node-0"]'),
+            ("ring-points", '"op": "ring_points", "input": {', '"op": "ring_points", "input": {"hash": {"table": {}}, '),
+            ("ring-points", '"points": 3, "fnv1a64": "', '"points": 3, "sha256": "'),
+            ("ring-points", '"points": 3, "fnv1a64": "', '"points": 3, "fnv1a64": "0'),
+            ("ring-errors", '"cap": 20}', '"cap": "20"}'),
+            ("ring-errors", '"cap": 20}', '"cap": -9007199254740993}'),
+            ("ring-errors", '"per_unit": 0}', '"per_unit": -9007199254740993}'),
+            ("ring-errors", '"per_unit": 0}', '"per_unit": 9007199254740993}'),
+            ("ring-errors", '"error": "InvalidConfig"', '"error": "DuplicateIdentity", "tally": {}'),
+            ("ring-reconcile", ', "steps": [{"do": "generation"}, {"do": "counts"}]', ""),
+            ("ring-reconcile", '"config": {"per_unit": 8}', '"config": {"per_unit": 8, "seed": 1}'),
+            ("ring-reconcile", '"config": {"per_unit": 8}', '"config": {"per_unit": 8}, "hash": {"table": {}}'),
+            ("ring-reconcile", '{"do": "counts"}', '{"do": "counts", "note": 1}'),
+            ("ring-reconcile", '{"do": "counts"}', '"counts"'),
+            ("ring-reconcile", '{"do": "reset"}', '{"do": "reset", "keys": [{"text": "k"}]}'),
+            ("ring-reconcile", '{"do": "reconcile", "list": 0}', '{"do": "reconcile", "list": "0"}'),
+            ("ring-reconcile", ', "key": {"text": "k"}', ""),
+            ("ring-reconcile", '"range": {"first": "0", "count": 20}', '"range": {"first": 0, "count": 20}'),
+            ("ring-reconcile", '"range": {"first": "0", "count": 20}', '"keys": []'),
+            ("ring-reconcile", '"range": {"first": "0", "count": 20}', '"keys": ["k"]'),
+            ("ring-reconcile", '"range": {"first": "0", "count": 20}', '"key": {"text": "k"}'),
+            ("ring-reconcile", '{"value": {"members": 0, "points": 0}}', '{"value": {"points": 0}}'),
+            ("ring-reconcile", '{"value": {"members": 0, "points": 0}}', '{"value": {"members": "0", "points": 0}}'),
+            ("ring-reconcile", '{"value": {"members": 0, "points": 0}}', '{"value": {"members": 0, "points": -1}}'),
+            ("ring-reconcile", '{"value": {"members": 0, "points": 0}}', '{"value": {"members": 0, "points": 2097153}}'),
+            ("ring-points", '"op": "ring_digest", "input": {', '"op": "ring_digest", "input": {"policy": "ring-hash", '),
+            ("ring-points", '"value": {"points": 3,', '"error": "Empty", "was": {"points": 3,'),
+            ("ring-pick", '"keys": [{"text": "account-0"}', '"keys": ["account-0"'),
+            ("ring-pick", '"count": 300}, "config": {"per_unit": 1}', '"count": 300}, "config": {"per_unit": 1.5}'),
+            ("ring-pick", ', "replica": 0', ""),
+            ("rendezvous", '"decided_by": "draw"', '"decided_by": "draw", "position": "0000000000000000"'),
+            ("ring-disruption", '"moved": [[', '"moved": [["0", "node-1", "node-6"], ['),
+            ("ring-shares", ', "profile": "standard"', ""),
+            ("ring-shares", '{"tally": {"counts"', '{"value": {"counts"'),
         ]:
             with self.subTest(old=old, new=new):
                 good = next(line for line in map(json.dumps, files[topic]["vectors"]) if old in line)

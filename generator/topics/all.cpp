@@ -7,14 +7,32 @@
 namespace poise::generator {
 
 std::vector<Topic> topics() {
-  return {fnv1a64_topic(), mix64_topic(),      encoding_topic(),
-          draw_topic(),    sample_topic(),     log_unit_topic(),
-          race_topic(),    rendezvous_topic(), weighted_rendezvous_topic(),
-          ties_topic(),    disruption_topic(), shares_topic(),
-          errors_topic()};
+  return {fnv1a64_topic(),
+          mix64_topic(),
+          encoding_topic(),
+          draw_topic(),
+          sample_topic(),
+          log_unit_topic(),
+          race_topic(),
+          rendezvous_topic(),
+          weighted_rendezvous_topic(),
+          ties_topic(),
+          disruption_topic(),
+          shares_topic(),
+          errors_topic(),
+          ring_points_topic(),
+          ring_normalisation_topic(),
+          ring_pick_topic(),
+          ring_reconcile_topic(),
+          ring_errors_topic(),
+          ring_disruption_topic(),
+          ring_collisions_topic(),
+          ring_shares_topic()};
 }
 
-std::vector<std::string> all_hash_contracts() { return {"poise-rendezvous", "poise-weighted-rendezvous"}; }
+std::vector<std::string> all_hash_contracts() { return {"poise-rendezvous", "poise-weighted-rendezvous", "poise-ring-hash"}; }
+
+std::vector<std::string> all_draw_contracts() { return {"poise-rendezvous", "poise-weighted-rendezvous"}; }
 
 /// The contract's rules, with logarithms and races in software binary64.
 static const reference::PoiseRules& software_rules() {

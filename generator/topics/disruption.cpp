@@ -1,10 +1,8 @@
 #include <algorithm>
 
-#include <boost/json.hpp>
-
 #include "../topic.hpp"
 #include "choices.hpp"
-#include "poise/conformance/oracle.hpp"
+#include "moves.hpp"
 
 namespace poise::generator {
 namespace {
@@ -58,27 +56,6 @@ Assign assign(Policy policy, std::vector<Candidate> list) {
   return {policy, std::make_shared<const std::vector<Candidate>>(std::move(list)), conformance::KeyRange{0, keys}};
 }
 
-/// The identity each key goes to.
-std::vector<std::string> owners(const Assign& question) {
-  std::vector<std::string> names;
-  const conformance::Answer right = conformance::right_answer(question);
-  for (const std::uint64_t index : std::get<conformance::Indices>(right).indices) {
-    names.push_back(std::get<reference::Text>((*question.candidates)[index].identity.content).utf8);
-  }
-  return names;
-}
-
-/// Every key that moves, from whom and to whom.
-std::string moved(const Assign& before, const Assign& after, const std::string& before_id) {
-  const std::vector<std::string> from = owners(before);
-  const std::vector<std::string> to = owners(after);
-  boost::json::array moves;
-  for (std::size_t key = 0; key < keys; ++key) {
-    if (from[key] != to[key]) moves.push_back({key, from[key], to[key]});
-  }
-  return boost::json::serialize(boost::json::object{{"before", before_id}, {"moved", std::move(moves)}});
-}
-
 void add_scenarios(Topic& topic, Policy policy) {
   const std::string prefix(name(policy));
   const Assign before = assign(policy, cluster());
@@ -94,7 +71,7 @@ void add_scenarios(Topic& topic, Policy policy) {
 }  // namespace
 
 Topic disruption_topic() {
-  Topic topic{"disruption", "What moves, and what does not, when a list of candidates changes", all_hash_contracts(), {}};
+  Topic topic{"disruption", "What moves, and what does not, when a list of candidates changes", all_draw_contracts(), {}};
   add_scenarios(topic, Policy::rendezvous);
   add_scenarios(topic, Policy::weighted_rendezvous);
   return topic;

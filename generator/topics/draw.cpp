@@ -26,7 +26,7 @@ struct NamedValue {
 }  // namespace
 
 Topic draw_topic() {
-  Topic topic{"draw", "Draws of keys and identities", all_hash_contracts(), {}};
+  Topic topic{"draw", "Draws of keys and identities", all_draw_contracts(), {}};
   const auto add = [&](const std::string& id, Value key, Value identity) {
     topic.rows.push_back({id, "HASH-3", conformance::DrawOf{std::move(key), std::move(identity)}});
   };

@@ -59,7 +59,7 @@ constexpr NamedKind narrow_kinds[] = {{"u8", IntegerKind::u8},   {"u16", Integer
 }  // namespace
 
 Topic errors_topic() {
-  Topic topic{"errors", "Refusals", all_hash_contracts(), {}};
+  Topic topic{"errors", "Refusals", all_draw_contracts(), {}};
   const auto add = [&](const std::string& id, const char* clause, conformance::Operation question) {
     topic.rows.push_back({id, clause, std::move(question)});
   };

@@ -49,7 +49,7 @@ void add_rendezvous_ties(Topic& topic) {
 }  // namespace
 
 Topic ties_topic() {
-  Topic topic{"ties", "Equal races, equal draws, and what parts them", all_hash_contracts(), {}};
+  Topic topic{"ties", "Equal races, equal draws, and what parts them", all_draw_contracts(), {}};
 
   // One sample, different draws: the lowest 11 bits decide.
   const std::uint64_t half = draw_of(whole / 2);

@@ -12,8 +12,9 @@ using conformance::Operation;
 constexpr std::size_t questions_a_round = 20000;
 
 PortChoice in_process() { return {"bundled", {}}; }
-PortChoice cpp_over_pipe() { return {"", {POISE_CONFORM, "serve", "--port", "bundled"}}; }
-PortChoice python_over_pipe() { return {"", {"python3", POISE_PYTHON_PORT}}; }
+PortChoice cpp_over_pipe() { return {"", {{POISE_CONFORM, "serve", "--port", "bundled"}}}; }
+PortChoice c_library() { return {"", {}, POISE_C_PORT}; }
+PortChoice python_over_pipe() { return {"", {{"python3", POISE_PYTHON_PORT}}}; }
 
 reference::Value key(std::size_t number) { return reference::text("key-" + std::to_string(number)); }
 
@@ -46,9 +47,11 @@ void first_answer(benchmark::State& state, const PortChoice& port) {
 
 BENCHMARK_CAPTURE(answers, draw / in_process, in_process(), draws())->UseRealTime();
 BENCHMARK_CAPTURE(answers, draw / cpp_over_pipe, cpp_over_pipe(), draws())->UseRealTime();
+BENCHMARK_CAPTURE(answers, draw / c_library, c_library(), draws())->UseRealTime();
 BENCHMARK_CAPTURE(answers, draw / python_over_pipe, python_over_pipe(), draws())->UseRealTime();
 BENCHMARK_CAPTURE(answers, pick_among_8 / in_process, in_process(), picks_among_eight())->UseRealTime();
 BENCHMARK_CAPTURE(answers, pick_among_8 / cpp_over_pipe, cpp_over_pipe(), picks_among_eight())->UseRealTime();
+BENCHMARK_CAPTURE(answers, pick_among_8 / c_library, c_library(), picks_among_eight())->UseRealTime();
 BENCHMARK_CAPTURE(answers, pick_among_8 / python_over_pipe, python_over_pipe(), picks_among_eight())->UseRealTime();
 BENCHMARK_CAPTURE(first_answer, cpp_over_pipe, cpp_over_pipe())->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(first_answer, python_over_pipe, python_over_pipe())->UseRealTime()->Unit(benchmark::kMillisecond);

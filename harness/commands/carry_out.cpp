@@ -12,6 +12,7 @@
 #include "run/checks.hpp"
 #include "run/execution.hpp"
 #include "run/known_failures.hpp"
+#include "run/requirement.hpp"
 #include "run/verdict.hpp"
 #include "transport/shuffled.hpp"
 #include "transport/stop.hpp"
@@ -28,25 +29,26 @@ std::string why_not_whole(bool all_selected, const std::vector<std::string>& inc
   return incidents.empty() ? "" : "the port broke down in passing";
 }
 
-/// Nothing wrong that was not known, and, of a whole run, something certified and what --require asks.
-bool is_good(const Told& told, const std::string& require, bool whole) {
-  for (const Entry& entry : told.ledger->entries()) {
-    if (is_unexpected(entry.state)) return false;
-  }
-  for (const LawEntry& entry : told.ledger->laws()) {
-    if (is_unexpected(entry.state)) return false;
-  }
-  if (!told.incidents.empty()) return false;
-  bool something = false;
-  bool enough = true;
+/// Why a run that came to its end is no success: something is wrong that was not known, or, of a whole run, nothing is certified, or not
+/// what
+/// --require asks.
+std::optional<std::string> objection_to(const Told& told, const Requirement& requirement, bool whole) {
+  Counts all = told.ledger->vectors();
+  all.add(told.ledger->law_counts());
+  if (const std::size_t wrong = all[State::failed] + all[State::crashed] + all[State::timed_out]; wrong > 0)
+    return fmt::format("{} of what was asked {} wrong", wrong, wrong == 1 ? "is" : "are");
+  if (const std::size_t stale = all[State::unexpected_passed]; stale > 0)
+    return fmt::format("{} of the known failures {}; take {} off the list", stale, stale == 1 ? "passes" : "pass",
+                       stale == 1 ? "it" : "them");
+  if (!told.incidents.empty()) return "the port broke down in passing";
+  if (!whole) return std::nullopt;
+  if (const auto missing = requirement.missing(told.verdicts)) return "--require asks for " + *missing + ", which is not certified";
+  bool something = all[State::expected_failed] > 0;
   for (const ContractVerdict& contract : told.verdicts) {
-    for (const LevelVerdict& level : contract.levels) {
-      if (level.standing == Standing::conformant) something = true;
-      if (name(level.level) == require && level.standing != Standing::conformant) enough = false;
-    }
+    for (const LevelVerdict& level : contract.levels) something = something || level.standing == Standing::conformant;
   }
-  const bool known = told.ledger->vectors()[State::expected_failed] + told.ledger->law_counts()[State::expected_failed] > 0;
-  return !whole || (enough && (something || known));
+  if (!something) return "nothing is certified";
+  return std::nullopt;
 }
 
 bool supports_nothing(const Ledger& ledger) {
@@ -80,10 +82,12 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
   const auto profile = conformance::profile_named(scope.profile).value();
   Manifest::embedded().require_complete(GoldenVectors::embedded());
   const KnownFailures known(scope.known_failures);
+  const Requirement requirement(scope.require);
   known.require_matches(make_plan("", Profile::full));
   const Plan plan = make_plan(scope.vectors, profile);
   std::vector<std::string> flags = scope.gtest_flags;
   flags.insert(flags.end(), reports.gtest_outputs.begin(), reports.gtest_outputs.end());
+  require_shard(scope.gtest_environment);
   set_gtest_environment(scope.gtest_environment);
 
   Ledger ledger;
@@ -104,6 +108,7 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
       wrong = std::current_exception();
     }
   });
+  if (wrong && stop_signal() != 0) die_of(stop_signal());
   if (wrong) std::rethrow_exception(wrong);
   if (shown.listed_only) return conformant;
   if (shown.selected == 0) throw UsageError("nothing to run: no vector and no law matches " + scope.selection());
@@ -117,11 +122,12 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
   const std::string not_whole = why_not_whole(shown.whole && scope.vectors.empty(), told.incidents, told.broke_off);
   told.verdicts = verdicts(ledger, not_whole.empty(), not_whole);
   told.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (!told.broke_off) told.objection = objection_to(told, requirement, shown.whole && scope.vectors.empty());
   if (told.broke_off) fmt::print(stderr, "poise-conform: {}\n", without_log_commands(*told.broke_off));
   deliver(told, reports);
   if (stop_signal() != 0) die_of(stop_signal());
   if (told.broke_off) return port_not_run;
-  if (!is_good(told, scope.require, shown.whole && scope.vectors.empty())) return not_conformant;
+  if (told.objection) return not_conformant;
   // In GoogleTest's words, which CTest looks for.
   if (!shown.whole && supports_nothing(ledger)) fmt::print("[  SKIPPED ] the port supports nothing of this\n");
   return conformant;

@@ -26,12 +26,14 @@ struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Which port, by name or as a command.
+/// Which port: by name, as a library or as a command.
 struct PortChoice {
   std::string name;     ///< a port in this program: "bundled", "reference", "fault:NAME", and "own" where the program has one of its own
   PortProgram program;  ///< or a program that speaks the protocol
+  std::string library = {};  ///< or the file of a shared library (ports/abi/poise_port.h)
+  bool isolate = false;      ///< the port in this program, or the library, in a process of its own
 
-  bool none() const { return name.empty() && program.command.empty(); }
+  bool none() const { return name.empty() && library.empty() && program.command.empty(); }
 };
 
 /// Makes "own" a port of this program's, as a program that tests one C++ port does.
@@ -39,6 +41,9 @@ void set_own_port(std::unique_ptr<conformance::Port> (*make)());
 
 /// The C++ port of that name. Throws UsageError when there is none.
 std::unique_ptr<conformance::Port> port_in_process(const std::string& name);
+
+/// Throws UsageError when more than one port is chosen, or when what is chosen cannot be isolated.
+void require_consistent(const PortChoice& choice);
 
 /// The way to the chosen port. Throws UsageError, PortFailure.
 std::unique_ptr<Transport> open(const PortChoice& choice);
@@ -56,7 +61,7 @@ int judge_command(const std::string& transcript, const Reports& reports);
 int list_command(const std::string& what);
 int ask_command(const PortChoice& port, const std::string& operation, const std::string& json);
 int explain_command(const PortChoice& port, const std::string& vector_id);
-int serve_command(const std::string& port_name);
+int serve_command(const PortChoice& port);
 int doctor_command(const PortProgram& port);
 int new_port_command(const std::string& language, const std::string& folder);
 

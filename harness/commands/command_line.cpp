@@ -7,9 +7,9 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <map>
-#include <sstream>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -17,6 +17,7 @@
 #include "command.hpp"
 #include "poise/reference/number.hpp"
 #include "report/log_commands.hpp"
+#include "this_program.hpp"
 
 namespace poise::harness {
 namespace {
@@ -82,10 +83,10 @@ int delivered(int status) {
 /// The whole file. Throws std::runtime_error, in one line.
 std::string content_of(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
-  std::ostringstream content;
-  if (in && std::filesystem::is_regular_file(path)) content << in.rdbuf();
-  if (!in) throw std::runtime_error("cannot read '" + path + "'");
-  return content.str();
+  std::string content;
+  if (in && !std::filesystem::is_directory(path)) content.assign(std::istreambuf_iterator<char>(in), {});
+  if (!in || std::filesystem::is_directory(path)) throw std::runtime_error("cannot read '" + path + "'");
+  return content;
 }
 
 void add_when(CLI::App* command, const std::string& option, Reports::When& when, const std::string& what) {
@@ -95,6 +96,19 @@ void add_when(CLI::App* command, const std::string& option, Reports::When& when,
       ->add_option_function<std::string>(
           option, [&when, words](const std::string& word) { when = words.at(word); }, what)
       ->check(CLI::IsMember({"auto", "always", "never"}));
+}
+
+/// Files that are read or written may not be one another.
+void require_apart(const std::vector<std::string>& paths) {
+  for (std::size_t i = 0; i < paths.size(); ++i) {
+    for (std::size_t j = i + 1; j < paths.size(); ++j) {
+      std::error_code none;
+      const bool same = !paths[i].empty() && !paths[j].empty() &&
+                        (paths[i] == paths[j] ||
+                         (std::filesystem::is_regular_file(paths[i], none) && std::filesystem::equivalent(paths[i], paths[j], none)));
+      if (same) throw UsageError("'" + paths[i] + "' is given for two things");
+    }
+  }
 }
 
 void add_reports(CLI::App* command, Reports& reports) {
@@ -133,6 +147,8 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   const std::string ports = has_own_port ? "own (the default), bundled, reference or fault:NAME" : "bundled, reference or fault:NAME";
   const auto add_port = [&](CLI::App* command) {
     command->add_option("--port", options.port.name, "A port in this program: " + ports);
+    command->add_option("--library", options.port.library, "A port in this shared library, through its C functions");
+    command->add_flag("--isolate", options.port.isolate, "Run that port in a process of its own, which may crash or hang");
     command->add_option("--handshake-seconds", handshake_seconds, "How long a program may take to say hello")
         ->check(CLI::Range(0.01, 3600.0));
     command->footer("A port that is a program stands after --, such as: -- python3 harness/ports/python/port.py");
@@ -150,8 +166,8 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
     command->add_option("--profile", options.scope.profile, "How much: quick, standard or full")
         ->capture_default_str()
         ->check(CLI::IsMember({"quick", "standard", "full"}));
-    command->add_option("--require", options.scope.require, "Be content with no less than this level: selection or pipeline")
-        ->check(CLI::IsMember({"selection", "pipeline"}));
+    command->add_option("--require", options.scope.require,
+                        "Be content with no less than LEVEL or CONTRACT:LEVEL, several with commas; levels are selection, state, pipeline");
     command->add_option("--known-failures", known_failures,
                         "File of the failures that are known: a pattern of ids and the reason, a line each");
     command->add_option("--restarts", restarts, "How often a port may be started again after breaking down; a hang counts as five")
@@ -193,14 +209,16 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   new_port->add_option("FOLDER", folder)->required();
 
   auto* serve = app.add_subcommand("serve", "Be a port: speak the adapter protocol on standard input and output");
-  serve->add_option("--port", options.port.name, ports)->required(!has_own_port);
+  serve->add_option("--port", options.port.name, ports);
+  serve->add_option("--library", options.port.library, "Pass the lines on to the port in this shared library");
 
   std::reverse(words.own.begin(), words.own.end());  // as CLI11 takes them
   try {
     app.parse(words.own);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);
-    throw UsageError(error.what());
+    const bool stray = error.get_name() == "ExtrasError";
+    throw UsageError(std::string(error.what()) + (stray ? "; a port's command stands after --" : ""));
   }
   if (words.has_port_command && words.port_command.empty()) throw UsageError("the port's command is missing after --");
   require_known(words.gtest);
@@ -212,12 +230,14 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   }
   options.scope.gtest_environment = gtest_environment();
   options.scope.laws.seed = decimal("--seed", seed, 0, std::numeric_limits<std::uint64_t>::max());
-  options.scope.laws.cases = decimal("--cases", cases, 1, 10000000);
+  options.scope.laws.cases = decimal("--cases", cases, 1, most_cases);
   options.port.program.restarts = decimal("--restarts", restarts, 0, 1000000);
   if (std::isnan(handshake_seconds)) throw UsageError("--handshake-seconds takes a number, not nan");  // CLI::Range lets it pass
   options.port.program.handshake_time = std::chrono::milliseconds(static_cast<long>(handshake_seconds * 1000));
   if (!known_failures.empty()) options.scope.known_failures = content_of(known_failures);
   if (has_own_port && options.port.none()) options.port.name = "own";
+  require_consistent(options.port);
+  require_apart({known_failures, transcript, options.transcript, options.reports.json, options.reports.junit});
   if (runs) return run_command(options);
   if (judge->parsed()) return judge_command(transcript, options.reports);
   if (list->parsed()) return list_command(what);
@@ -225,12 +245,13 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   if (explain->parsed()) return explain_command(options.port, vector_id);
   if (doctor->parsed()) return doctor_command(options.port.program);
   if (new_port->parsed()) return new_port_command(language, folder);
-  return serve_command(options.port.name);
+  return serve_command(options.port);
 }
 
 }  // namespace
 
 int command_line(int argc, char** argv, bool has_own_port) {
+  remember_this_program(argv[0]);
   occupy_standard_streams();
   const std::string program = name_of_program(argc, argv, has_own_port);
   try {

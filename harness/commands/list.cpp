@@ -51,7 +51,7 @@ void list_vectors() {
 }
 
 void list_laws() {
-  for (const auto& law : conformance::laws()) fmt::print("{:<30}{:<8}{}\n", law.name, law.clause, law.says);
+  for (const auto& law : conformance::laws()) fmt::print("{:<38}{:<8}{}\n", law.name, law.clause, law.says);
 }
 
 void list_faults() {

@@ -5,6 +5,7 @@
 
 #include <boost/json.hpp>
 
+#include "cost.hpp"
 #include "poise/conformance/json.hpp"
 
 namespace poise::harness {
@@ -14,8 +15,6 @@ namespace json = boost::json;
 using conformance::Answer;
 using conformance::NotationError;
 using conformance::Operation;
-
-constexpr std::size_t most_choices = 65536;  // in a batch (docs/adapter-protocol.md, Operations)
 
 /// A question as it is written: what it may share with others, what is its own, and both together.
 struct Written {
@@ -47,19 +46,18 @@ class LineWriter {
     head_ += ",\"items\":[";
   }
 
-  /// `choices`: how many the item asks for.
-  void add(std::size_t question, const std::string& item, std::size_t choices) {
+  void add(std::size_t question, const std::string& item, const Cost& cost) {
     constexpr std::size_t around = 64;  // braces, the id, LF
     if (head_.size() + item.size() + around > limits_.line) {
       out_.too_long.push_back(question);
       return;
     }
-    const bool full = batch_.questions.size() == limits_.items || choices_ + choices > most_choices ||
+    const bool full = batch_.questions.size() == limits_.items || !fit_together(cost_, cost) ||
                       head_.size() + items_.size() + item.size() + around > limits_.line;
     if (full) close();
     if (!items_.empty()) items_ += ',';
     items_ += item;
-    choices_ += choices;
+    cost_ += cost;
     batch_.questions.push_back(question);
   }
 
@@ -70,7 +68,7 @@ class LineWriter {
     out_.batches.push_back(std::move(batch_));
     batch_ = {};
     items_.clear();
-    choices_ = 0;
+    cost_ = {};
   }
 
  private:
@@ -79,17 +77,9 @@ class LineWriter {
   Batches& out_;
   std::string head_;
   std::string items_;
-  std::size_t choices_ = 0;
+  Cost cost_;  // of what is in the batch
   Batch batch_;
 };
-
-/// How many choices a question asks for, as far as it is long: the keys of an assign.
-std::size_t choices_in(const Operation& question) {
-  const auto* assign = std::get_if<conformance::Assign>(&question);
-  if (assign == nullptr) return 1;
-  if (const auto* range = std::get_if<conformance::KeyRange>(&assign->keys)) return range->count;
-  return std::get<std::vector<conformance::Value>>(assign->keys).size();
-}
 
 json::value parse_answer(std::string_view line) {
   json::value parsed;
@@ -136,12 +126,12 @@ Batches make_batches(std::span<const Operation> questions, std::span<const std::
       continue;
     }
     writer.open(key.first, std::string(key.second));
-    for (const std::size_t i : group) writer.add(places[i], written[i].own, choices_in(questions[places[i]]));
+    for (const std::size_t i : group) writer.add(places[i], written[i].own, cost_of(questions[places[i]]));
     writer.close();
   }
   for (const std::string_view operation : operations) {
     writer.open(operation, "");
-    for (const std::size_t i : single[operation]) writer.add(places[i], written[i].whole, choices_in(questions[places[i]]));
+    for (const std::size_t i : single[operation]) writer.add(places[i], written[i].whole, cost_of(questions[places[i]]));
     writer.close();
   }
   return out;

@@ -75,7 +75,7 @@ PortHello read_port_hello(std::string_view line) {
   if (said.about.name.empty()) throw NotationError("hello: 'name' is missing");
   const Limits defaults;
   said.limits.window = limit(*hello, "window", defaults.window, 1, 64);
-  said.limits.line = limit(*hello, "line_limit", defaults.line, 65536, std::int64_t{1} << 40);
+  said.limits.line = limit(*hello, "line_limit", defaults.line, least_line_limit, std::int64_t{1} << 40);
   said.limits.items = limit(*hello, "item_limit", defaults.items, 1, std::int64_t{1} << 30);
   said.limits.time = std::chrono::milliseconds(limit(*hello, "time_limit_ms", 10000, 100, 600000));
   return said;

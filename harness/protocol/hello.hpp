@@ -12,11 +12,12 @@ namespace poise::harness {
 inline constexpr int protocol_version = 1;
 inline constexpr std::string_view suite_version = "0.1.0";
 inline constexpr std::size_t runner_line_limit = 1 << 20;
+inline constexpr std::size_t least_line_limit = 1 << 18;  ///< that a port may have: the longest question of the vectors fits
 
 /// How much a port takes at a time (docs/adapter-protocol.md, Handshake).
 struct Limits {
   std::size_t window = 1;                 ///< batches unanswered, 1 … 64
-  std::size_t line = 1 << 20;             ///< bytes with the LF, at least 65536
+  std::size_t line = 1 << 20;             ///< bytes with the LF, at least least_line_limit
   std::size_t items = 4096;               ///< in a batch, at least 1
   std::chrono::milliseconds time{10000};  ///< for one batch, 100 … 600000
 };

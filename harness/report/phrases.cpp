@@ -55,13 +55,21 @@ std::string given(const conformance::Answer& answer) {
   return std::string(phrase(none->why)) + (none->how.empty() ? "" : ": " + printable(none->how));
 }
 
-std::string given(const Entry& entry) { return entry.given ? given(*entry.given) : "nothing came"; }
+std::string expected(const Entry& entry) {
+  return entry.given ? conformance::show_beside(entry.vector->right, *entry.given) : conformance::show(entry.vector->right);
+}
+
+std::string given(const Entry& entry) {
+  if (!entry.given) return "nothing came";
+  if (std::holds_alternative<NoAnswer>(*entry.given)) return given(*entry.given);
+  return conformance::show_beside(*entry.given, entry.vector->right);
+}
 
 std::string in_a_line(const Entry& entry) {
   constexpr std::size_t longest = 80;
-  const std::string expected = entry.vector->id + ": expected " + printable(conformance::show(entry.vector->right), longest);
+  const std::string wanted = entry.vector->id + ": expected " + printable(expected(entry), longest);
   const bool answered = entry.given && !std::holds_alternative<NoAnswer>(*entry.given);
-  return expected + (answered ? ", got " + printable(given(entry), longest) : ", but " + given(entry));
+  return wanted + (answered ? ", got " + printable(given(entry), longest) : ", but " + given(entry));
 }
 
 std::string counted(std::size_t count, std::string_view what) {

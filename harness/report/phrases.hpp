@@ -23,6 +23,9 @@ std::string joined(const std::vector<std::string>& words);
 /// "poise-x 1.2 (Zig)", as far as the port says; a long name is cut.
 std::string described(const conformance::About& port);
 
+/// What was expected of an entry: as `show` has it, of lists and sessions where they first differ from what was given.
+std::string expected(const Entry& entry);
+
 /// What was given: as `show` has it, but what stands in place of an answer as a phrase, "crashed: the port's output ended …".
 std::string given(const Entry& entry);
 std::string given(const conformance::Answer& answer);

@@ -125,6 +125,7 @@ std::string troubles(const Told& told, const Paint& paint) {
     out += "\n" + paint.bad("The run broke off before the end") + "; what was not reached counts as not run.\n";
     out += "  " + printable(*told.broke_off) + "\n";
   }
+  if (told.objection) out += "\n" + paint.bad("No success") + ": " + *told.objection + "\n";
   return out;
 }
 

@@ -29,13 +29,13 @@ std::string difference(const Entry& entry) {
   if (step.stage == conformance::stage_of(entry.vector->question))
     return fmt::format("    first differs in the {} itself\n", name(step.stage));
   return fmt::format("    first differs in the stage '{}', in {}  [{}]\n      expected  {}\n      got       {}\n", name(step.stage),
-                     step.what, title_of(step.clause), conformance::show(step.right), given(*entry.given_at_difference));
+                     step.what, title_of(step.clause), conformance::show_beside(step.right, *entry.given_at_difference),
+                     conformance::show_beside(*entry.given_at_difference, step.right));
 }
 
 std::string failure(const Entry& entry, bool with_last_words, const Paint& paint) {
-  std::string out =
-      fmt::format("  {}  [{}]\n    expected  {}\n    got       {}\n", entry.vector->id, title_of(entry.vector->clause),
-                  conformance::show(entry.vector->right), is_unexpected(entry.state) ? paint.bad(given(entry)) : given(entry));
+  std::string out = fmt::format("  {}  [{}]\n    expected  {}\n    got       {}\n", entry.vector->id, title_of(entry.vector->clause),
+                                expected(entry), is_unexpected(entry.state) ? paint.bad(given(entry)) : given(entry));
   if (entry.known) out += "    known     " + printable(entry.known.value_or("")) + "\n";
   out += difference(entry);
   if (with_last_words && entry.given) out += last_words(entry);

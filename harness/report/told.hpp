@@ -19,9 +19,10 @@ struct Told {
   std::string selection;  ///< filters and shards in force, in words; empty: everything was planned
   const Ledger* ledger = nullptr;
   std::vector<ContractVerdict> verdicts;
-  std::vector<std::string> incidents;    ///< breakdowns that no single question brings about, a line each
-  std::optional<std::string> broke_off;  ///< why the run ended before its end, in one line
-  double seconds = 0;                    ///< how long it took
+  std::vector<std::string> incidents;         ///< breakdowns that no single question brings about, a line each
+  std::optional<std::string> broke_off;       ///< why the run ended before its end, in one line
+  double seconds = 0;                         ///< how long it took
+  std::optional<std::string> objection = {};  ///< why the run is no success, though it came to its end
 };
 
 }  // namespace poise::harness

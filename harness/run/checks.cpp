@@ -1,6 +1,7 @@
 #include "checks.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <stdexcept>
 
@@ -39,8 +40,8 @@ class CheckTest final : public testing::Test {
       if (entry.state == State::unexpected_passed)
         ADD_FAILURE() << entry.vector->id << " passed, but is listed as failing: " << *entry.known;
       if (!is_wrong(entry.state) || entry.state == State::expected_failed) continue;
-      ADD_FAILURE() << entry.vector->id << ": expected " << conformance::show(entry.vector->right) << ", got "
-                    << conformance::show(*entry.given);
+      ADD_FAILURE() << entry.vector->id << ": expected " << conformance::show_beside(entry.vector->right, *entry.given) << ", got "
+                    << conformance::show_beside(*entry.given, entry.vector->right);
     }
     if (passed == 0 && !HasFailure()) GTEST_SKIP() << "the port supports none of these vectors, or none is in this profile";
   }
@@ -129,6 +130,10 @@ Shown show_in_googletest(const Plan& plan, const std::vector<std::string>& gtest
   for (std::string& word : words) argv.push_back(word.data());
   int argc = static_cast<int>(argv.size());
   argv.push_back(nullptr);  // as main's ends; GoogleTest moves it along when it takes flags out
+  // These were read from the environment before main, where others may have set them.
+  const char* filter = std::getenv("GTEST_FILTER");
+  testing::GTEST_FLAG(filter) = filter == nullptr ? "*" : filter;
+  testing::GTEST_FLAG(stream_result_to) = "";
   testing::InitGoogleTest(&argc, argv.data());
   // What the environment may have set and would run the port twice, or end the program before the report.
   testing::GTEST_FLAG(repeat) = 1;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "poise/conformance/law.hpp"
@@ -22,10 +24,18 @@ struct Scope {
   std::string selection() const;
 };
 
+inline constexpr std::uint64_t most_cases = 10000000;  ///< of each law
+
+/// Whether a variable of that name selects tests.
+bool is_selecting_variable(std::string_view name);
+
+/// Throws std::runtime_error, in one line, when they ask for a shard that there is not.
+void require_shard(const std::map<std::string, std::string>& variables);
+
 /// The variables of the environment that select tests, as they are set.
 std::map<std::string, std::string> gtest_environment();
 
-/// Sets just these, and unsets the others.
+/// Sets just these, and unsets the others, and whatever else would have GoogleTest write, connect or select.
 void set_gtest_environment(const std::map<std::string, std::string>& variables);
 
 }  // namespace poise::harness

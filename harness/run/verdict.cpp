@@ -55,7 +55,7 @@ LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& led
   Extensions kinds;
   Extensions features;
   for (const Entry& entry : ledger.entries()) {
-    if (!belongs(contract, entry) || conformance::level_of(entry.vector->question) > level) continue;
+    if (!belongs(contract, entry) || !conformance::counts_at(entry.vector->question, level)) continue;
     const std::set<std::string> its_features = conformance::features_in(entry.vector->question);
     std::set<std::string> its_kinds = conformance::kinds_in(entry.vector->question);
     its_kinds.erase("text");
@@ -72,9 +72,12 @@ LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& led
     features.add(its_features, supported, alone);
   }
   std::size_t broken = 0;
+  std::size_t missing_in_laws = 0;
   for (const LawEntry& entry : ledger.laws()) {
+    if (entry.law->level != Level::selection && entry.law->level != level) continue;
     if (entry.law->contract == contract.name && entry.state == State::not_run) ++not_run;
     if (is_broken(entry, contract)) ++broken;
+    if (entry.law->contract == contract.name && entry.report) missing_in_laws += entry.report->plain_unsupported;
   }
 
   LevelVerdict verdict{level, Standing::not_shown, "", {}, {}, {}};
@@ -91,6 +94,8 @@ LevelVerdict verdict_at(const Contract& contract, Level level, const Ledger& led
     verdict.reason = "nothing passed";
   } else if (missing > 0) {
     verdict.reason = counted(missing, "vector") + " in text alone unsupported";
+  } else if (missing_in_laws > 0) {
+    verdict.reason = counted(missing_in_laws, "question") + " of laws in text alone unsupported";
   } else if (not_whole) {
     verdict.reason = *not_whole;
   } else {
@@ -122,7 +127,8 @@ std::optional<Culprit> culprit_of(const Contract& contract, const Ledger& ledger
   if (met && (!failed || met->stage < failed->stage)) return met;
   if (failed) return failed;
   for (const LawEntry& entry : ledger.laws()) {
-    if (is_broken(entry, contract)) return Culprit{Stage::choice, true, std::string(entry.law->clause)};
+    if (is_broken(entry, contract))
+      return Culprit{entry.law->level == Level::state ? Stage::state : Stage::choice, true, std::string(entry.law->clause)};
   }
   return std::nullopt;
 }

@@ -84,7 +84,7 @@ class CommandTest(unittest.TestCase):
 def verdicts(report):
     """(contract, level) -> the standing, from the lines of a report."""
     pattern = (
-        r"^  (\S+) +(selection|pipeline) +"
+        r"^  (\S+) +(selection|state|pipeline) +"
         r"(CONFORMANT|NOT CONFORMANT|not certified)  "
     )
     return {(row[1], row[2]): row[3] for row in re.finditer(pattern, report, re.MULTILINE)}
@@ -94,7 +94,7 @@ class Run(CommandTest):
     def test_the_right_port_is_conformant_at_all_levels(self):
         report = self.conform(ALL_WELL, "run", *QUICK, "--port", "reference")
         found = verdicts(report)
-        self.assertEqual(len(found), 4)
+        self.assertEqual(len(found), 7)
         self.assertEqual(set(found.values()), {"CONFORMANT"})
         self.assertNotIn("first failures", report)
         self.assertNotIn("BROKEN", report)
@@ -158,7 +158,7 @@ class PartialRuns(CommandTest):
     def assert_certifies_nothing(self, report):
         self.assertNotIn("CONFORMANT  ", report)
         found = verdicts(report)
-        self.assertEqual(len(found), 4)
+        self.assertEqual(len(found), 7)
         self.assertEqual(set(found.values()), {"not certified"})
 
     def test_of_a_pattern(self):

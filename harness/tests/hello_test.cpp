@@ -17,11 +17,11 @@ TEST(Hello, OptionalFieldsHaveTheDocumentedDefaults) {
 }
 
 TEST(Hello, WhatAPortOfThisProjectWritesIsUnderstood) {
-  const Limits limits{7, 70000, 5, std::chrono::milliseconds(1234)};
+  const Limits limits{7, 700000, 5, std::chrono::milliseconds(1234)};
   const PortHello hello = read_port_hello(port_hello({"na\xc3\xafve", "1", "C++"}, limits));
   EXPECT_EQ(hello.about.name, "na\\u00efve");
   EXPECT_EQ(hello.limits.window, 7u);
-  EXPECT_EQ(hello.limits.line, 70000u);
+  EXPECT_EQ(hello.limits.line, 700000u);
   EXPECT_EQ(hello.limits.items, 5u);
   EXPECT_EQ(hello.limits.time.count(), 1234);
 }

@@ -312,6 +312,38 @@ class PortsThatBreakDownInPart(RunnerTest):
         self.assertIn("unsteady: first 0x", report)
         self.assertIn("and asked again 0x0000000000000000", report)
 
+    def test_one_that_answers_vectors_and_no_laws_is_not_certified(self):
+        report = self.report("tires_of_laws.py", FAILED)
+        self.only_wrong(self.counts(report), "none")
+        self.assertRegex(report, r"selection +not certified   \d+ questions of laws in text alone unsupported")
+        self.assertNotIn(" CONFORMANT ", report)
+
+    def test_one_that_repeats_an_old_answer_without_end_is_given_up(self):
+        command = self.command("repeats_one_answer.py", vectors="*")
+        command[2:2] = ["--restarts", "3"]
+        self.assert_ends(command, PORT_NOT_RUN, "it answers again what it has answered, and not what waits")
+        self.assert_nothing_left()
+
+    def test_the_children_of_the_script_before_it_are_left_alone(self):
+        own = "sleep 60 >/dev/null 2>&1 & echo $!; exec " + " ".join(f"'{word}'" for word in self.command("right_alone.py"))
+        ended = subprocess.run(["bash", "-c", own], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(ended.returncode, CONFORMANT, ended.stderr)
+        sleeper = int(ended.stdout.split()[0])
+        os.kill(sleeper, signal.SIGKILL)  # it would not be there otherwise
+
+    def test_a_runner_that_was_stopped_for_longer_than_the_port_may_take_accuses_nobody(self):
+        command = [word for word in self.command("takes_its_time.py") if word not in ("--vector", "mix64/*")]
+        command[2:2] = ["--profile", "quick"]
+        runner = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        time.sleep(1)
+        for _ in range(2):
+            runner.send_signal(signal.SIGSTOP)
+            time.sleep(1.5)
+            runner.send_signal(signal.SIGCONT)
+            time.sleep(0.3)
+        out, errors = runner.communicate(timeout=60)
+        self.assertEqual(runner.returncode, CONFORMANT, out + errors)
+
     def test_no_restarts_are_made_beyond_those_allowed(self):
         command = self.command("crashes_on_one_question.py", vectors="*")
         command[2:2] = ["--restarts", "3"]
@@ -437,6 +469,36 @@ class RunsThatAreEnded(RunnerTest):
         self.transcript.write_bytes(lines[0].replace(b'"vectors":"', b'"vectors":"0', 1) + b"".join(lines[1:]))
         _, told = self.judge(WRONG_USAGE)
         self.assertIn("made with other vectors", told)
+
+    def test_a_head_that_a_run_could_not_have_is_refused(self):
+        run = [RUNNER, "run", "--vector", "mix64/*", "--transcript", str(self.transcript), "--port", "bundled"]
+        subprocess.run(run, capture_output=True, timeout=PATIENCE, check=True)
+        head, *rest = self.transcript.read_text(encoding="ascii").splitlines(keepends=True)
+        for field, value in [
+            ("gtest_flags", ["--gtest_output=xml:" + str(self.transcript.with_suffix(".xml"))]),
+            ("gtest_flags", ["--help"]),
+            ("gtest_environment", {"GTEST_SHARD_STATUS_FILE": str(self.transcript.with_suffix(".xml"))}),
+            ("gtest_environment", {"GTEST_TOTAL_SHARDS": "2"}),
+            ("cases", "0"),
+            ("profile", "x"),
+            ("require", "nonsense"),
+        ]:
+            with self.subTest(field=field, value=value):
+                spoilt = json.loads(head)
+                spoilt["scope"][field] = value
+                self.transcript.write_text("".join([json.dumps(spoilt) + "\n", *rest]), encoding="ascii")
+                _, told = self.judge(WRONG_USAGE)
+                self.assertRegex(told, r"\Apoise-conform: [ -~]+\n\Z")
+                self.assertFalse(self.transcript.with_suffix(".xml").exists())
+
+    def test_answers_that_come_twice_or_to_nothing_are_refused(self):
+        run = [RUNNER, "run", "--vector", "mix64/*", "--transcript", str(self.transcript), "--port", "bundled"]
+        subprocess.run(run, capture_output=True, timeout=PATIENCE, check=True)
+        lines = self.transcript.read_bytes().splitlines(keepends=True)
+        for spoilt in ([*lines[:2], lines[1], *lines[2:]], [*lines[:-1], lines[1].replace(b'"round":1', b'"round":99'), lines[-1]]):
+            self.transcript.write_bytes(b"".join(spoilt))
+            _, told = self.judge(WRONG_USAGE)
+            self.assertRegex(told, r"\Apoise-conform: transcript, line \d+: [ -~]+\n\Z")
 
     def test_a_transcript_that_cannot_be_written_is_said_before_the_port_is_asked(self):
         run = [RUNNER, "run", "--transcript", "/no/such/folder/t", "--port", "bundled"]

@@ -90,12 +90,15 @@ Replay::Replay(const std::string& path) {
 
 std::vector<Answer> Replay::ask(std::span<const conformance::Operation> questions, const Arrived& arrived) {
   std::vector<Answer> answers(questions.size(), NoAnswer{NoAnswer::Why::not_asked, "the transcript ends before it", {}});
+  std::vector<bool> answered(questions.size());
   for (const Line& line : rounds_[++round_]) {
     std::vector<Answer> given;
     for (std::size_t i = 0; i < line.places.size(); ++i) {
       const std::size_t place = line.places[i];
       if (place >= questions.size() || !line.asks(i, questions[place]))
         throw wrong(line.number, "the run asked something else there than this suite does");
+      if (answered[place]) throw wrong(line.number, "it answers a question of its round that was answered before");
+      answered[place] = true;
       try {
         given.push_back(conformance::recorded_answer_from_json(questions[place], line.results[i]));
       } catch (const NotationError& error) {
@@ -106,6 +109,13 @@ std::vector<Answer> Replay::ask(std::span<const conformance::Operation> question
     if (arrived) arrived(line.places, given);
   }
   return answers;
+}
+
+std::optional<std::string> Replay::finish() {
+  for (const auto& [round, lines] : rounds_) {
+    if (round == 0 || round > round_) throw wrong(lines.front().number, "the run went on there, and this suite does not");
+  }
+  return trouble_;
 }
 
 }  // namespace poise::harness

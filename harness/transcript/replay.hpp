@@ -24,7 +24,9 @@ class Replay final : public Transport {
 
   /// Throws NotationError when the run asked something else there.
   std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions, const Arrived& arrived) override;
-  std::optional<std::string> finish() override { return trouble_; }
+
+  /// Throws NotationError when there is more in the transcript than was asked.
+  std::optional<std::string> finish() override;
   std::vector<std::string> incidents() const override { return incidents_; }
 
  private:

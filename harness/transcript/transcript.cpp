@@ -7,6 +7,7 @@
 #include "golden/embedded_vectors.hpp"
 #include "poise/conformance/digest.hpp"
 #include "poise/conformance/json.hpp"
+#include "poise/conformance/vector.hpp"
 
 namespace poise::harness {
 namespace {
@@ -73,6 +74,10 @@ TranscriptHead transcript_head_from(std::string_view line) {
   head.scope.profile = text(scope, "profile");
   head.scope.laws.seed = number(scope, "seed");
   head.scope.laws.cases = number(scope, "cases");
+  if (head.scope.laws.cases < 1 || head.scope.laws.cases > most_cases)
+    throw NotationError("the transcript's head: 'cases' must be from 1 to " + std::to_string(most_cases));
+  if (!conformance::profile_named(head.scope.profile))
+    throw NotationError("the transcript's head: there is no profile " + conformance::ascii(json::value(head.scope.profile)));
   head.scope.vectors = text(scope, "vectors");
   head.scope.require = text(scope, "require");
   head.scope.known_failures = text(scope, "known_failures");
@@ -80,10 +85,14 @@ TranscriptHead transcript_head_from(std::string_view line) {
   if (flags == nullptr || !flags->is_array()) throw NotationError("the transcript's head: 'gtest_flags' must be a list");
   for (const json::value& flag : flags->get_array()) {
     if (!flag.is_string()) throw NotationError("the transcript's head: 'gtest_flags' must hold strings");
+    if (!std::string_view(flag.get_string()).starts_with("--gtest_filter="))
+      throw NotationError("the transcript's head: 'gtest_flags' may hold --gtest_filter= alone, not " + conformance::ascii(flag));
     head.scope.gtest_flags.emplace_back(flag.get_string());
   }
   for (const auto& [name, value] : object(scope, "gtest_environment")) {
     if (!value.is_string()) throw NotationError("the transcript's head: 'gtest_environment' must hold strings");
+    if (!is_selecting_variable(name))
+      throw NotationError("the transcript's head: '" + std::string(name) + "' is no variable that selects tests");
     head.scope.gtest_environment[name] = std::string(value.get_string());
   }
   return head;

@@ -96,10 +96,14 @@ class ChildProcess::Impl {
       if (output_.size() >= limit) return {Reading::too_long, output_.substr(0, 200)};
       if (output_ended_) return {Reading::end, output_};
       if (stop_signal() != 0) return {Reading::stopped, ""};
-      if (Clock::now() >= deadline) return {Reading::timeout, output_};
+      reap_orphans_but(running_ports());
       if (!reading_) read_output();
       if (context_.stopped()) context_.restart();
-      context_.run_one_until(std::min(deadline, Clock::now() + longest_nap));
+      if (Clock::now() < deadline) {
+        context_.run_one_until(std::min(deadline, Clock::now() + longest_nap));
+      } else if (context_.poll_one() == 0) {  // not even what came while this program itself was stopped
+        return {Reading::timeout, output_};
+      }
     }
   }
 
@@ -121,7 +125,9 @@ class ChildProcess::Impl {
     }
     if (group_.valid()) group_.terminate(ignored);  // also when the program has ended: it may have left children
     ending_group_.reset();
-    child_.wait(ignored);
+    const auto patience = Clock::now() + std::chrono::seconds(2);  // for it may be another user's, and not be ended
+    while (running() && Clock::now() < patience) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    if (running()) child_.detach();
   }
 
   bool running() {

@@ -12,6 +12,7 @@ using conformance::NoAnswer;
 using conformance::NotationError;
 
 constexpr std::size_t last_lines_kept = 5;
+constexpr const char* doctor_helps = "; `poise-conform doctor -- COMMAND` says what to mend";
 
 /// A piece of what a port wrote, for a message.
 std::string quoted(const std::string& text) {
@@ -41,12 +42,13 @@ Connection::Connection(const std::vector<std::string>& command, std::chrono::mil
     if (!received) throw PortFailure("stopped during the handshake");
     line = *received;
   } catch (const Breakdown& breakdown) {
-    throw PortFailure(breakdown.what.how);
+    throw PortFailure(breakdown.what.how + doctor_helps);
   }
   try {
     hello_ = read_port_hello(line);
   } catch (const NotationError& error) {
-    throw PortFailure("cannot shake hands with the port: " + std::string(error.what()) + "; it wrote " + quoted(line) + fate());
+    throw PortFailure("cannot shake hands with the port: " + std::string(error.what()) + "; it wrote " + quoted(line) + fate() +
+                      doctor_helps);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <dirent.h>
@@ -9,6 +10,7 @@
 #include <string>
 #include <sys/types.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -19,6 +21,8 @@ namespace poise::harness {
 namespace {
 
 #ifdef __linux__
+bool adopting = false;
+
 struct ProcessState {
   char letter = 'X';  ///< 'Z': it has ended, and waits to be waited for
   pid_t parent = 0;   ///< 0: it is gone
@@ -52,22 +56,38 @@ std::vector<pid_t> children() {
 
 void adopt_orphans() {
 #ifdef __linux__
-  ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+  static const bool childless = children().empty();
+  if (childless && !adopting) adopting = ::prctl(PR_SET_CHILD_SUBREAPER, 1) == 0;
+#endif
+}
+
+void reap_orphans_but(const std::vector<int>& kept) {
+#ifdef __linux__
+  siginfo_t ended{};
+  while (adopting && ::waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && ended.si_pid != 0) {
+    if (std::find(kept.begin(), kept.end(), ended.si_pid) != kept.end()) return;
+    ::waitpid(ended.si_pid, nullptr, 0);
+    ended = {};
+  }
+#else
+  static_cast<void>(kept);
 #endif
 }
 
 void end_children_but(const std::vector<int>& kept) {
 #ifdef __linux__
-  // Each that ends may leave children of its own to us, so until there are none; a bound, for some may fork faster than they are ended.
-  for (int round = 0; round < 100; ++round) {
+  // Each that ends may leave children of its own to us, so until there are none; a bound, for some may fork faster than they are ended, and
+  // some may not be ended at all.
+  for (int round = 0; adopting && round < 200; ++round) {
     bool some = false;
     for (const pid_t child : children()) {
       if (std::find(kept.begin(), kept.end(), child) != kept.end()) continue;
       some = true;
       ::kill(child, SIGKILL);
-      ::waitpid(child, nullptr, 0);
+      ::waitpid(child, nullptr, WNOHANG);
     }
     if (!some) return;
+    if (round > 2) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
 #else
   static_cast<void>(kept);

@@ -15,8 +15,9 @@ using conformance::NoAnswer;
 using conformance::NotationError;
 using conformance::Operation;
 
-constexpr std::size_t cost_of_a_hang = 5;  // restarts
-constexpr std::size_t hopeless_hangs = 2;  // of a port that has never answered
+constexpr std::chrono::seconds price{2};    // of one restart: so much lost time costs another
+constexpr std::size_t most_repeated = 100;  // answers to what was answered before
+constexpr std::size_t hopeless_hangs = 2;   // of a port that has never answered
 constexpr std::size_t hopeless_breakdowns = 4;
 constexpr std::size_t hopeless_questions = 3;  // of an operation, when not one was answered
 constexpr std::chrono::milliseconds least_time{1000};
@@ -167,6 +168,7 @@ class Subprocess::Asking {
 
   /// Reads one line and settles the batch it answers, which is then open no longer. Throws Breakdown, BadAnswer.
   void receive(Open& open, std::chrono::milliseconds time) {
+    port_.waiting_since_ = Clock::now();
     const auto line = port_.connection_->receive(time, batch_in_words(*open.begin()->second, questions_));
     if (!line) return;  // the run is to stop
     std::uint64_t id = 0;
@@ -197,6 +199,8 @@ class Subprocess::Asking {
       throw port_.connection_->complaint_about(line, "its id " + std::to_string(id) + " is none of a batch that waits for an answer");
     }
     if (port_.repeated_++ == 0) port_.first_repeated_ = id;
+    if (port_.repeated_ > most_repeated)
+      throw port_.connection_->complaint_about(line, "it answers again what it has answered, and not what waits");
   }
 
   /// A breakdown whose questions have all been answered since comes from something else: what was asked before, the load, the time.
@@ -265,22 +269,36 @@ std::vector<std::string> Subprocess::incidents() const {
 bool Subprocess::Record::hopeless() const { return !answered && guilty >= hopeless_questions; }
 
 void Subprocess::restart_after(const NoAnswer& what) {
-  const bool hang = what.why == NoAnswer::Why::timed_out;
   if (breakdowns_++ == 0) first_breakdown_ = what.how;
-  if (hang) ++hangs_;
-  spent_ += hang ? cost_of_a_hang : 1;
+  if (what.why == NoAnswer::Why::timed_out) ++hangs_;
   connection_.reset();
   answered_.clear();
   if (stop_signal() != 0) return;
+  spent_ += 1 + static_cast<std::size_t>((Clock::now() - waiting_since_) / price);
   if (!ever_answered_ && (hangs_ >= hopeless_hangs || breakdowns_ >= hopeless_breakdowns)) {
     given_up_ = first_breakdown_ + "; started again, it did no better";
   } else if (spent_ > program_.restarts) {
     given_up_ = "the port was given up after " + std::to_string(breakdowns_) + " breakdowns, as --restarts says; at last " + what.how;
   } else {
+    start_again();
+  }
+}
+
+void Subprocess::start_again() {
+  for (const bool last : {false, true}) {
+    const auto begin = Clock::now();
     try {
       connection_ = std::make_unique<Connection>(program_.command, program_.handshake_time);
+      limits_ = connection_->hello().limits;
+      if (connection_->hello().about.name != about_.name)
+        unexplained_.push_back("started again, the port calls itself '" + connection_->hello().about.name + "', and not '" + about_.name +
+                               "'");
+      spent_ += static_cast<std::size_t>((Clock::now() - begin) / price);
+      return;
     } catch (const PortFailure& failure) {
-      given_up_ = "the port could not be started again after a breakdown: " + std::string(failure.what());
+      spent_ += 1 + static_cast<std::size_t>((Clock::now() - begin) / price);
+      if (stop_signal() != 0) return;
+      if (last) given_up_ = "the port could not be started again after a breakdown: " + std::string(failure.what());
     }
   }
 }

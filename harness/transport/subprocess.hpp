@@ -17,7 +17,7 @@ namespace poise::harness {
 struct PortProgram {
   std::vector<std::string> command;
   std::chrono::milliseconds handshake_time{10000};
-  std::size_t restarts = 100;  ///< after a breakdown; each hang counts as five
+  std::size_t restarts = 100;  ///< after breakdowns; two seconds lost count as another
 };
 
 /// A port that is a program and speaks the adapter protocol over its standard input and output. When it breaks down, it is started again,
@@ -56,6 +56,9 @@ class Subprocess final : public Transport {
   /// Counts a breakdown and starts the port again, or gives it up.
   void restart_after(const conformance::NoAnswer& what);
 
+  /// Tries twice, for a start may be slow once.
+  void start_again();
+
   bool goes_on() const { return !given_up_ && connection_ != nullptr; }
 
   PortProgram program_;
@@ -64,6 +67,7 @@ class Subprocess final : public Transport {
   Limits limits_;
   std::uint64_t next_id_ = 1;
   std::size_t spent_ = 0;  ///< of the restarts
+  Clock::time_point waiting_since_;
   std::size_t breakdowns_ = 0;
   std::size_t hangs_ = 0;
   bool ever_answered_ = false;

@@ -4,19 +4,23 @@
 
 namespace poise::reference {
 
-Result<Contest> make_contest(const PoiseRules& rules, std::span<const Candidate> candidates) {
-  Contest contest;
+Result<std::vector<Entrant>> entrants_of(const PoiseRules& rules, std::span<const Candidate> candidates) {
+  std::vector<Entrant> entrants;
   for (std::size_t index = 0; index < candidates.size(); ++index) {
     const Candidate& candidate = candidates[index];
     Bytes identity;
     if (const auto identified = rules.identify(rules, candidate, index, identity); !identified) return identified.error();
     if (!rules.is_weight(candidate.weight)) return Refusal::InvalidWeight;
-    if (rules.is_eligible(candidate.status)) contest.entrants.push_back({index, std::move(identity), candidate.weight});
+    if (rules.is_eligible(candidate.status)) entrants.push_back({index, std::move(identity), candidate.weight});
   }
-  if (const auto refused = rules.refuse_without_entrants(candidates.size(), contest.entrants.size()); !refused) {
-    return refused.error();
-  }
-  return contest;
+  return entrants;
+}
+
+Result<Contest> make_contest(const PoiseRules& rules, std::span<const Candidate> candidates) {
+  auto entrants = entrants_of(rules, candidates);
+  if (!entrants) return entrants.error();
+  if (const auto refused = rules.refuse_without_entrants(candidates.size(), entrants->size()); !refused) return refused.error();
+  return Contest{std::move(*entrants)};
 }
 
 Result<void> identify_by_identity(const PoiseRules& rules, const Candidate& candidate, std::size_t /*index*/, Bytes& out) {

@@ -8,6 +8,10 @@ std::string_view name(Refusal refusal) {
     case Refusal::InvalidWeight: return "InvalidWeight";
     case Refusal::Empty: return "Empty";
     case Refusal::NoEligibleCandidates: return "NoEligibleCandidates";
+    case Refusal::InvalidConfig: return "InvalidConfig";
+    case Refusal::UnitWeightExceedsCapacity: return "UnitWeightExceedsCapacity";
+    case Refusal::DuplicateIdentity: return "DuplicateIdentity";
+    case Refusal::StateCapacityExceeded: return "StateCapacityExceeded";
   }
   return "";
 }

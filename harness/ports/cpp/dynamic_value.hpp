@@ -9,6 +9,7 @@ namespace poise::ports {
 /// A value whose kind is known at run time only, as the suite asks about it. Programs use plain C++ types instead.
 struct DynamicValue {
   const conformance::Value* value;
+  bool operator==(const DynamicValue& other) const { return *value == *other.value; }
 };
 
 /// Why this port takes no such value: InvalidValue, or unrepresentable where no C++ integer holds it. Nothing if it does.

@@ -90,7 +90,7 @@ struct Candidate {
   Status status = Status::ready;
 };
 
-enum class PickError : std::uint8_t { Empty, NoEligibleCandidates };
+enum class PickError : std::uint8_t { Empty, NoEligibleCandidates, DuplicateIdentity, StateCapacityExceeded };
 
 /// The winner's index in the slice, or why there is none.
 using Picked = std::variant<std::size_t, PickError>;

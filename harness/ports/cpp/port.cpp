@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "dynamic_value.hpp"
+#include "conversion.hpp"
 #include "weighted.hpp"
 
 namespace poise::ports {
@@ -10,19 +10,6 @@ namespace {
 
 using conformance::Answer;
 using conformance::NamedError;
-
-/// A hash builder whose results the suite dictates: gathers the bytes, then looks them up.
-class TableHasher {
- public:
-  explicit TableHasher(const conformance::HashTable& table) : table_(&table) {}
-  void write(std::uint8_t byte) { bytes_.push_back(byte); }
-  void write(std::span<const std::uint8_t> bytes) { bytes_.insert(bytes_.end(), bytes.begin(), bytes.end()); }
-  std::uint64_t finish() const { return (*table_)(bytes_); }
-
- private:
-  const conformance::HashTable* table_;
-  conformance::Bytes bytes_;
-};
 
 /// "Hashes" by keeping what it is fed: shows the bytes of a value.
 class Recorder {
@@ -35,36 +22,6 @@ class Recorder {
   conformance::Bytes bytes_;
 };
 
-using Listed = std::vector<Candidate<DynamicValue>>;
-
-Status status_of(conformance::Status status) {
-  switch (status) {
-    case conformance::Status::ready: return Status::ready;
-    case conformance::Status::draining: return Status::draining;
-    case conformance::Status::unavailable: break;
-  }
-  return Status::unavailable;
-}
-
-/// A weight of this port's, or what stands in the way.
-std::variant<Weight, Answer> convert(std::int64_t number) {
-  if (number < 0 || number > UINT32_MAX) return conformance::Unrepresentable{"weights are of type uint32_t"};
-  if (const auto weight = Weight::from(static_cast<std::uint32_t>(number))) return *weight;
-  return NamedError{"InvalidWeight"};
-}
-
-/// The suite's candidates as this port's; or what stands in the way.
-std::optional<Answer> convert(const std::vector<conformance::Candidate>& candidates, Listed& listed) {
-  listed.reserve(candidates.size());
-  for (const conformance::Candidate& candidate : candidates) {
-    if (auto objection = object_to(candidate.identity)) return objection;
-    const auto weight = convert(candidate.weight);
-    if (const auto* objection = std::get_if<Answer>(&weight)) return *objection;
-    listed.push_back({DynamicValue{&candidate.identity}, std::get<Weight>(weight), status_of(candidate.status)});
-  }
-  return std::nullopt;
-}
-
 Answer answer_of(const Picked& picked) {
   if (const auto* index = std::get_if<std::size_t>(&picked)) return conformance::Index{*index};
   return NamedError{std::get<PickError>(picked) == PickError::Empty ? "Empty" : "NoEligibleCandidates"};
@@ -75,7 +32,8 @@ Picked choose(conformance::Policy policy, const Listed& listed, const conformanc
   const std::span<const Candidate<DynamicValue>> candidates(listed);
   switch (policy) {
     case conformance::Policy::rendezvous: return rendezvous(candidates, DynamicValue{&key}, hasher);
-    case conformance::Policy::weighted_rendezvous: break;
+    case conformance::Policy::weighted_rendezvous:
+    case conformance::Policy::ring_hash: break;  // the latter has a glue of its own
   }
   return weighted_rendezvous(candidates, DynamicValue{&key}, hasher);
 }
@@ -127,16 +85,18 @@ Answer BundledPort::race(const conformance::Race& question) {
 
 Answer BundledPort::pick(const conformance::Pick& question) {
   if (auto objection = object_to(question.key)) return *objection;
+  if (question.policy == conformance::Policy::ring_hash) return ring_pick(question);
   Listed listed;
   if (auto objection = convert(*question.candidates, listed)) return *objection;
   return answer_of(choose(question.policy, listed, question.key, question.hash));
 }
 
 Answer BundledPort::assign(const conformance::Assign& question) {
-  const std::vector<conformance::Value> keys = conformance::keys_of(question);
+  const std::vector<conformance::Value> keys = conformance::keys_of(question.keys);
   for (const conformance::Value& key : keys) {
     if (auto objection = object_to(key)) return *objection;
   }
+  if (question.policy == conformance::Policy::ring_hash) return ring_assign(question, keys);
   Listed listed;
   if (auto objection = convert(*question.candidates, listed)) return *objection;
   conformance::Indices indices;

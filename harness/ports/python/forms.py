@@ -5,9 +5,10 @@ read into a function that makes it, to be called when its refusal is due.
 """
 
 import re
-from functools import partial
+from functools import lru_cache, partial
 
 import poise
+from ring import Ring
 
 
 class Malformed(Exception):
@@ -104,6 +105,7 @@ STATUSES = {status.value: status for status in poise.Status}
 POLICIES = {
     "rendezvous": poise.Rendezvous,
     "weighted-rendezvous": poise.WeightedRendezvous,
+    "ring-hash": Ring,
 }
 
 
@@ -116,6 +118,29 @@ def read_candidate(form):
     weight = read_weight(form.get("weight", 1))
     status = look_up(STATUSES, form.get("status", "ready"), "status")
     return lambda: poise.Candidate(identity(), weight, status)
+
+
+def read_candidates(form):
+    return read_list(read_candidate, form, "candidates")
+
+
+def read_lists(form):
+    """Each list is read when first used: one unsupported must not spoil the others."""
+    return [lru_cache(maxsize=1)(partial(read_candidates, part))
+            for part in expect(list, form, "lists")]
+
+
+def read_config(form):
+    """A function that makes a ring; what the configuration leaves out has its default."""
+    names = ["per_unit", "cap"]
+    expect(dict, form, "config")
+    numbers = {name: expect(int, form[name], name) for name in names if name in form}
+    return partial(Ring, **numbers)
+
+
+def read_replica(form):
+    require(0 <= expect(int, form, "replica") <= poise.MASK64, "replica must be a u64")
+    return form
 
 
 def read_hash(form):
@@ -142,9 +167,14 @@ FIELDS = {
     **dict.fromkeys(["value", "key", "identity"], read_value),
     "hash": read_hash,
     "policy": lambda form: look_up(POLICIES, form, "policy"),
-    "candidates": lambda form: read_list(read_candidate, form, "candidates"),
+    "candidates": read_candidates,
     "keys": lambda form: read_list(read_value, form, "keys"),
     "range": read_range,
+    "config": read_config,
+    "replica": read_replica,
+    "lists": read_lists,
+    "list": lambda form: expect(int, form, "list"),
+    "steps": lambda form: expect(list, form, "steps"),  # each is read when its turn comes
 }
 
 

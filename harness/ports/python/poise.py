@@ -6,6 +6,8 @@ wrap identities in ``Candidate`` and ask a policy for the index of the winner:
     candidates = [Candidate(text("a")), Candidate(text("b"), weight=3)]
     WeightedRendezvous(candidates).choose(text("some key"))
 
+Ring hash, the policy that keeps state, is in ``ring.py``.
+
 The ids in the docstrings are clauses of the contract in ``docs/contract``.
 """
 
@@ -57,16 +59,20 @@ def mix64(x):
     return x ^ x >> 31
 
 
-def draw(key, identity, hash_builder=None):
-    """HASH-3: the draw of a key and an identity.
+def hash_of(sequence, hash_builder=None):
+    """mix64 of FNV-1a 64, or of the hash builder in its place (HASH-4).
 
-    ``hash_builder`` takes the whole byte sequence and returns an int (HASH-4);
-    what lies outside 64 bits is reduced modulo 2^64, so signed results will do.
+    ``hash_builder`` takes the whole byte sequence and returns an int; what lies
+    outside 64 bits is reduced modulo 2^64, so signed results will do.
     """
-    sequence = _key_part(key) + identity.encoded
     if hash_builder is None:
         return mix64(fnv1a64(sequence))
     return mix64(hash_builder(sequence) & MASK64)
+
+
+def draw(key, identity, hash_builder=None):
+    """HASH-3: the draw of a key and an identity; ``hash_builder`` as in ``hash_of``."""
+    return hash_of(_key_part(key) + identity.encoded, hash_builder)
 
 
 def _key_part(key):
@@ -134,7 +140,7 @@ class _Policy:
     """What the policies have in common: who is eligible, and with which draws.
 
     Made once from a list of candidates and, optionally, a hash builder as in
-    ``draw``, a policy may be asked for any number of keys.
+    ``hash_of``, a policy may be asked for any number of keys.
     """
 
     def __init__(self, candidates, hash_builder=None):

@@ -2,16 +2,18 @@
 
 First all forms of a question are read (forms.py): they may turn out malformed or
 unsupported. The operation then makes what the contract may refuse, in the order in
-which the contract wants its refusals.
+which the contract wants its refusals. The steps of a ring session are questions of
+their own, each read and answered after the one before.
 """
 
 import json
 import struct
 import sys
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 
 import poise
 from forms import Malformed, Unsupported, expect, field, look_up, read_fields, require
+from ring import Ring, owner, point, request
 
 HELLO = {
     "protocol": [1, 1],
@@ -26,19 +28,35 @@ HELLO = {
 # Operations: q has the fields of a question, read
 
 
+write_word = "{:016x}".format
+
+
+def write_binary64(number):
+    return struct.pack(">d", number).hex()
+
+
+def make_ring(q):
+    return q.get("config", Ring)(hash_builder=q.get("hash"))
+
+
 @lru_cache(maxsize=1)  # The fields that a batch shares are the same objects throughout.
-def prepare(policy, candidates, hash_builder):
-    return policy(candidates(), hash_builder)
+def prepare(policy, candidates, hash_builder, config):
+    """A function from keys to indices."""
+    candidates = candidates()
+    if policy is Ring:  # The next item finds its ring unchanged.
+        return partial(config(hash_builder=hash_builder).assign, candidates)
+    chooser = policy(candidates, hash_builder)
+    return lambda keys: [chooser.choose(key) for key in keys]
 
 
 def choose(q, keys):  # The keys are made by now: they are refused first (CHO-7).
-    chooser = prepare(q["policy"], q["candidates"], q.get("hash"))
-    return [chooser.choose(key) for key in keys]
+    require(q["policy"] is Ring or "config" not in q, "config is for ring-hash alone")
+    return prepare(q["policy"], q["candidates"], q.get("hash"), q.get("config", Ring))(keys)
 
 
-def assign(q):
+def make_keys(q):
     require(("keys" in q) != ("range" in q), "assign takes either keys or range")
-    return choose(q, q["keys" if "keys" in q else "range"]())
+    return q["keys" if "keys" in q else "range"]()
 
 
 def draw(q):
@@ -49,11 +67,70 @@ def race(q):
     return poise.race(q["draw"], poise.check_weight(q["weight"]))
 
 
-write_word = "{:016x}".format
+def points_of(q):
+    candidates = q["candidates"]()  # before the ring: what is no value is refused first (VAL-9)
+    ring = make_ring(q)
+    ring.reconcile(candidates)
+    return ring.points
 
 
-def write_binary64(number):
-    return struct.pack(">d", number).hex()
+def ring_points(q):
+    return [[write_word(position), index, replica]
+            for position, _, replica, index in points_of(q)]
+
+
+def ring_digest(q):
+    points, digest = points_of(q), poise.FNV_START
+    for position, _, replica, index in points:
+        digest = poise.fnv1a64(struct.pack("<QII", position, index, replica), digest)
+    return {"points": len(points), "fnv1a64": write_word(digest)}
+
+
+# Sessions: a step gets the ring; q has its fields, and the candidates of its list
+
+
+def reconcile_step(ring, q):
+    counts = ring.reconcile(q["candidates"]())
+    return "unchanged" if counts is None else counts._asdict()
+
+
+def assign_step(ring, keys, q):  # The keys are made by now, as in choose.
+    return ring.assign(q["candidates"](), keys)
+
+
+def reset_step(ring, q):
+    ring.reset()
+    return "done"
+
+
+STEPS = {  # name: (answer, fields)
+    "reconcile": (reconcile_step, ["list"]),
+    "pick": (lambda ring, q: assign_step(ring, [q["key"]()], q)[0], ["list", "key"]),
+    "assign": (lambda ring, q: assign_step(ring, make_keys(q), q), ["list", "keys", "range"]),
+    "generation": (lambda ring, q: write_word(ring.generation), []),
+    "counts": (lambda ring, q: ring.counts()._asdict(), []),
+    "reset": (reset_step, []),
+}
+
+
+def answer_step(ring, lists, step):
+    answer, names = look_up(STEPS, field(step, "do", "a step"), "step")
+    q = read_question(names, dict, step)
+    if "list" in q:
+        require(0 <= q["list"] < len(lists), "there is no list %d", q["list"])
+        q["candidates"] = lists[q["list"]]()
+    return answer(ring, q)
+
+
+def ring_session(q):
+    ring, results = make_ring(q), []
+    for step in q["steps"]:
+        # What an unsupported step would have done to the ring is not known: from there
+        # on, all are unsupported.
+        if not results or "unsupported" not in results[-1]:
+            result = result_of(partial(answer_step, ring, q["lists"], step))
+        results.append(result)
+    return results
 
 
 OPERATIONS = {  # name: (answer, fields)
@@ -64,22 +141,36 @@ OPERATIONS = {  # name: (answer, fields)
     "sample": (lambda q: poise.sample(q["draw"]), ["draw"]),
     "log_unit": (lambda q: write_binary64(poise.log_unit(q["draw"])), ["draw"]),
     "race": (lambda q: write_binary64(race(q)), ["draw", "weight"]),
-    "pick": (lambda q: choose(q, [q["key"]()])[0], ["policy", "candidates", "key", "hash"]),
-    "assign": (assign, ["policy", "candidates", "keys", "range", "hash"]),
+    "pick": (lambda q: choose(q, [q["key"]()])[0],
+             ["policy", "candidates", "key", "config", "hash"]),
+    "assign": (lambda q: choose(q, make_keys(q)),
+               ["policy", "candidates", "keys", "range", "config", "hash"]),
+    "owner": (lambda q: write_word(owner(q["identity"](), q.get("hash"))),
+              ["identity", "hash"]),
+    "point": (lambda q: write_word(point(q["identity"](), q["replica"], q.get("hash"))),
+              ["identity", "replica", "hash"]),
+    "request": (lambda q: write_word(request(q["key"](), q.get("hash"))), ["key", "hash"]),
+    "ring_points": (ring_points, ["candidates", "config", "hash"]),
+    "ring_digest": (ring_digest, ["candidates", "config", "hash"]),
+    "ring_session": (ring_session, ["lists", "steps", "config", "hash"]),
 }
-OPTIONAL = {"keys", "range", "hash"}
+OPTIONAL = {"keys", "range", "config", "hash"}
 
 
 # The conversation
 
 
-def answer_item(answer, names, read_shared, item):
+def read_question(names, read_shared, item):
+    shared, own = read_shared(), read_fields(names, item)
+    require(not shared.keys() & own.keys(), "a field stands in shared and in an item")
+    missing = set(names) - OPTIONAL - shared.keys() - own.keys()
+    require(not missing, "a question lacks %s", sorted(missing))
+    return {**shared, **own}
+
+
+def result_of(answer):
     try:
-        shared, own = read_shared(), read_fields(names, item)
-        require(not shared.keys() & own.keys(), "a field stands in shared and in an item")
-        missing = set(names) - OPTIONAL - shared.keys() - own.keys()
-        require(not missing, "a question lacks %s", sorted(missing))
-        return {"value": answer(shared | own)}
+        return {"value": answer()}
     except poise.PoiseError as refusal:
         return {"error": type(refusal).__name__}
     except Unsupported as reason:
@@ -94,8 +185,9 @@ def answer_batch(batch):
         return {"id": number, "unsupported": str(reason)}
     items = expect(list, field(batch, "items", "a batch"), "items")
     require(items, "items must not be empty")
-    read_shared = cache(partial(read_fields, names, batch.get("shared", {})))
-    results = [answer_item(answer, names, read_shared, item) for item in items]
+    read_shared = lru_cache(maxsize=1)(partial(read_fields, names, batch.get("shared", {})))
+    results = [result_of(lambda: answer(read_question(names, read_shared, item)))
+               for item in items]
     return {"id": number, "results": results}
 
 

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "poise/conformance/ring_answer.hpp"
 #include "poise/reference/refusal.hpp"
 #include "poise/reference/value.hpp"
 
@@ -62,6 +63,14 @@ struct Unrepresentable {
   bool operator==(const Unrepresentable&) const = default;
 };
 
+/// What each step of a session brought, in order.
+using StepAnswer = std::variant<Unchanged, RingCounts, Index, Indices, Word, Done, NamedError, Unsupported, Unrepresentable>;
+
+struct SessionAnswers {
+  std::vector<StepAnswer> steps;
+  bool operator==(const SessionAnswers&) const = default;
+};
+
 /// What stands in place of an answer that did not come. No port says it: the way to the port does.
 struct NoAnswer {
   enum class Why {
@@ -81,11 +90,14 @@ struct NoAnswer {
 std::string_view name(NoAnswer::Why why);
 
 /// What a port says to an Operation, or what stands in its place.
-using Answer =
-    std::variant<Word, Binary64, Number, reference::Bytes, Index, Indices, Tally, NamedError, Unsupported, Unrepresentable, NoAnswer>;
+using Answer = std::variant<Word, Binary64, Number, reference::Bytes, Index, Indices, Tally, Points, PointsDigest, SessionAnswers,
+                            NamedError, Unsupported, Unrepresentable, NoAnswer>;
 
 /// The answer in one short line, for a person: values in full, long lists cut. Printable ASCII, whatever the port said.
 std::string show(const Answer& answer);
+
+/// The same beside another answer to the same question: of a list or a session, where the two first differ, "step 3: unchanged".
+std::string show_beside(const Answer& answer, const Answer& other);
 
 Answer refused(reference::Refusal refusal);
 

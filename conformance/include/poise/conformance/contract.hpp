@@ -12,8 +12,11 @@ namespace poise::conformance {
 /// How much of a port is held to the contract. Each level is a verdict of its own.
 enum class Level {
   selection,  ///< choices and refusals alone: a black box
-  pipeline,   ///< every intermediate value as well
+  state,      ///< what is kept from one call to the next as well
+  pipeline,   ///< every intermediate value as well, whatever the state
 };
+
+inline constexpr Level all_levels[] = {Level::selection, Level::state, Level::pipeline};
 
 std::string_view name(Level level);
 
@@ -32,7 +35,10 @@ const std::vector<Contract>& contracts();
 /// Whether a vector of that topic, with that question, is evidence for the contract.
 bool concerns(const Contract& contract, const std::string& topic, const Operation& question);
 
-/// The level at which the answer to an operation counts.
+/// The level to which an operation belongs.
 Level level_of(const Operation& operation);
+
+/// Whether the answer to an operation counts at a level: those of selection count at every level, the others at their own.
+bool counts_at(const Operation& operation, Level level);
 
 }  // namespace poise::conformance

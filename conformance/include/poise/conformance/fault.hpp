@@ -35,5 +35,6 @@ std::vector<Fault> rendezvous_faults();
 std::vector<Fault> sampling_faults();
 std::vector<Fault> logarithm_faults();
 std::vector<Fault> weighted_rendezvous_faults();
+std::vector<Fault> ring_hash_faults();
 
 }  // namespace poise::conformance

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "poise/conformance/answer.hpp"
+#include "poise/conformance/contract.hpp"
 #include "poise/conformance/operation.hpp"
 
 namespace poise::conformance {
@@ -42,7 +43,8 @@ struct LawReport {
   std::size_t reached = 0;      ///< of them, how many said anything about the law
   std::size_t unsupported = 0;  ///< of them, how many the port could not be asked
   std::size_t questions = 0;    ///< asked in all, shrinking included
-  std::optional<Counterexample> counterexample;
+  std::optional<Counterexample> counterexample = {};
+  std::size_t plain_unsupported = 0;  ///< of the questions, how many that ask for texts and nothing else were not supported
 };
 
 /// A statement about all inputs, tested on many. It is a program over operations: it draws cases, asks about all of them in one batch a
@@ -53,6 +55,7 @@ struct Law {
   std::string_view says;
   std::string_view contract;
   std::function<LawReport(const Ask&, const LawOptions&)> test;
+  Level level = Level::selection;  ///< at which a port that breaks it is wrong; selection: at every level
 };
 
 /// All laws, in the order of the contract.
@@ -62,5 +65,6 @@ const std::vector<Law>& laws();
 Law choice_equals_reference(Policy policy);
 Law removal_moves_only_its_keys(Policy policy);
 Law assign_equals_picks(Policy policy);
+Law ring_session_equals_reference();
 
 }  // namespace poise::conformance

@@ -31,6 +31,12 @@ class Port {
   virtual Answer race(const Race&);
   virtual Answer pick(const Pick&);
   virtual Answer assign(const Assign&);
+  virtual Answer owner(const OwnerOf&);
+  virtual Answer point(const PointOf&);
+  virtual Answer request(const RequestOf&);
+  virtual Answer ring_points(const RingPoints&);
+  virtual Answer ring_digest(const RingDigest&);
+  virtual Answer ring_session(const RingSession&);
 
   /// One answer for each question, in order.
   virtual std::vector<Answer> answer(std::span<const Operation> questions);

@@ -9,7 +9,7 @@
 namespace poise::conformance {
 
 /// The stages of the Poise pipeline, in the order in which a choice passes through them.
-enum class Stage { encoding, hash, mix, draw, sample, logarithm, race, choice };
+enum class Stage { encoding, hash, mix, draw, sample, logarithm, race, point, table, choice, state };
 
 std::string_view name(Stage stage);
 

@@ -20,8 +20,11 @@ struct Contest {
   std::vector<Entrant> entrants;
 };
 
-/// Leaves out the ineligible and encodes the rest. Refuses, in this order (CHO-7): for each candidate InvalidValue and InvalidWeight,
-/// whatever its status; then Empty; then NoEligibleCandidates.
+/// The eligible candidates, encoded, in list order. Refuses, for each candidate in turn, InvalidValue and InvalidWeight, whatever its
+/// status.
+Result<std::vector<Entrant>> entrants_of(const PoiseRules& rules, std::span<const Candidate> candidates);
+
+/// Leaves out the ineligible and encodes the rest. Refuses, in this order (CHO-7): as entrants_of; then Empty; then NoEligibleCandidates.
 Result<Contest> make_contest(const PoiseRules& rules, std::span<const Candidate> candidates);
 
 /// What is hashed for a candidate: the encoding of its identity, and nothing else of it.

@@ -9,6 +9,7 @@
 #include "poise/reference/mix64.hpp"
 #include "poise/reference/race.hpp"
 #include "poise/reference/rendezvous.hpp"
+#include "poise/reference/ring_hash.hpp"
 #include "poise/reference/sample.hpp"
 #include "poise/reference/weighted_rendezvous.hpp"
 
@@ -41,6 +42,26 @@ struct PoiseRules {
   double (*race)(const double& log, std::int64_t weight) = reference::race<double>;
   bool (*beats_in_race)(const Racer& challenger, const Racer& champion) = smaller_race_beats;
   std::size_t (*weighted_rendezvous)(const PoiseRules&, const HashBuilder&, const Contest&, BytesView key) = reference::weighted_rendezvous;
+
+  // Ring hash
+  RingConfig default_config = {};
+  Result<void> (*refuse_config)(const RingConfig&) = reference::refuse_config;
+  void (*owner_bytes)(BytesView identity, Bytes& out) = reference::owner_bytes;
+  void (*point_bytes)(BytesView identity, std::uint64_t replica, Bytes& out) = reference::point_bytes;
+  void (*request_bytes)(BytesView key, Bytes& out) = reference::request_bytes;
+  std::int64_t (*common_divisor)(std::span<const Candidate>, std::span<const Entrant>) = reference::common_divisor;
+  bool (*precedes)(const Point& left, const Point& right) = reference::precedes;
+  std::size_t (*look_up)(std::span<const Point>, std::uint64_t request) = reference::look_up;
+  Result<void> (*refuse_duplicates)(std::span<const Entrant>) = reference::refuse_duplicates;
+  Result<std::uint64_t> (*count_points)(std::span<const Entrant>, std::int64_t divisor, const RingConfig&) = reference::count_points;
+  Result<std::uint64_t> (*admit)(const PoiseRules&, std::span<const Entrant>, std::int64_t divisor, const RingConfig&) = reference::admit;
+
+  // What a ring keeps
+  bool (*keeps)(const RingState&, std::span<const Entrant>) = reference::keeps;
+  void (*after_rebuild)(RingState&) = reference::after_rebuild;
+  void (*after_unchanged)(RingState&) = reference::after_unchanged;
+  void (*after_refusal)(RingState&) = reference::after_refusal;
+  void (*after_reset)(RingState&) = reference::after_reset;
 };
 
 /// The draw of a key and an identity, both encoded, by the given rules and hash builder (HASH-3, HASH-4).

@@ -1,0 +1,135 @@
+#include "choices.hpp"
+#include "filing.hpp"
+#include "rings.hpp"
+
+namespace poise::generator {
+namespace {
+
+using conformance::Candidate;
+using conformance::RingSettings;
+using conformance::Status;
+using reference::text;
+
+constexpr std::int64_t heaviest = 4294967295;
+
+/// A ring that works, a list that is refused, and the ring again.
+Session refused_between(const RingSettings& config, const std::vector<Candidate>& good, const std::vector<Candidate>& bad) {
+  return Session(config)
+      .reconcile_and_look(good)
+      .reconcile(bad)
+      .generation()
+      .counts()
+      .pick(bad, "k")
+      .generation()
+      .pick(good, "k")
+      .generation()
+      .counts();
+}
+
+/// The same in choices alone.
+Session choices_around(const RingSettings& config, const std::vector<Candidate>& good, const std::vector<Candidate>& bad) {
+  return Session(config).pick(good, "k").pick(bad, "k").pick(good, "k").pick(good, "l");
+}
+
+void add_configurations(const RowWriter& add) {
+  struct Case {
+    const char* name;
+    RingSettings config;
+  };
+  const Case cases[] = {{"unit-0", {0, {}}},
+                        {"unit-minus-1", {-1, {}}},
+                        {"unit-2-to-32", {std::int64_t{1} << 32, std::int64_t{1} << 40}},
+                        {"cap-0", {1, 0}},
+                        {"cap-minus-1", {1, -1}},
+                        {"unit-0-cap-0", {0, 0}},
+                        {"unit-above-cap", {5, 4}},
+                        {"default-unit-above-cap", {{}, 127}},
+                        {"unit-above-default-cap", {1048577, {}}},
+                        {"unit-0-before-anything", {0, 1}}};
+  for (const Case& each : cases) {
+    add(std::string("config-") + each.name, "RING-1", ring_pick(nodes(2), text("k"), each.config));
+    add(std::string("config-session-") + each.name, "RING-1", conformance::Operation(Session(each.config).generation()));
+  }
+  add("config-unit-at-cap", "RING-1", ring_pick(nodes(1), text("k"), {4, 4}));
+  add("config-default-unit-at-cap", "RING-1", ring_pick(nodes(1), text("k"), {{}, 128}));
+  add("config-session-unit-at-cap", "RING-1", conformance::Operation(Session({4, 4}).reconcile(nodes(1)).counts()));
+}
+
+}  // namespace
+
+Topic ring_errors_topic() {
+  Topic topic{"ring-errors", "What a ring refuses, and that it changes nothing", {"poise-ring-hash"}, {}};
+  const RowWriter add(topic);
+  add_configurations(add);
+
+  add("empty", "CHO-3", ring_pick({}, text("k")));
+  add("none-eligible", "CHO-4", ring_pick({{text("a"), 1, Status::draining}, {text("b"), 1, Status::unavailable}}, text("k")));
+  add("weight-0", "CHO-6", ring_pick({{text("a")}, {text("b"), 0}}, text("k")));
+  add("weight-0-draining", "CHO-6", ring_pick({{text("a")}, {text("b"), 0, Status::draining}}, text("k")));
+  add("weight-2-to-32", "CHO-6", ring_pick({{text("a"), std::int64_t{1} << 32}}, text("k")));
+  add("key-no-text", "VAL-9", ring_pick(nodes(2), text("\xff")));
+  add("identity-no-text", "VAL-9", ring_pick({{text("\xff")}}, text("k")));
+  add("invalid-before-duplicate", "CHO-7", ring_pick({{text("a")}, {text("a")}, {text("b"), 0}}, text("k")));
+
+  const std::vector<Candidate> good = weighted_nodes({1, 2});
+  const RingSettings small{4, 20};
+  struct Case {
+    const char* name;
+    std::vector<Candidate> list;
+  };
+  std::vector<Candidate> hundred = nodes(100);
+  hundred.push_back(hundred[50]);
+  const Case duplicates[] = {{"duplicate", {{text("a")}, {text("a")}}},
+                             {"duplicate-apart", {{text("a")}, {text("b")}, {text("a")}}},
+                             {"duplicate-of-other-weight", {{text("a"), 1}, {text("b"), 2}, {text("a"), 3}}},
+                             {"duplicate-beyond-the-cap", {{text("a"), 7}, {text("b"), 5}, {text("a"), 3}}},
+                             {"duplicate-beyond-everything", {{text("a"), heaviest}, {text("b"), 1}, {text("a"), heaviest}}},
+                             {"duplicate-among-many", hundred}};
+  for (const Case& each : duplicates) {
+    add(each.name, "RING-13", ring_pick(each.list, text("k"), small));
+    add(std::string(each.name) + "-session", "RING-14", refused_between(small, good, each.list));
+  }
+  add("duplicate-by-default", "RING-13", ring_pick({{text("a")}, {text("b")}, {text("a")}}, text("k")));
+  add("duplicate-ineligible", "RING-13", ring_pick({{text("a")}, {text("a"), 1, Status::draining}, {text("b")}}, text("k")));
+  add("duplicate-both-ineligible", "RING-13",
+      ring_pick({{text("a"), 1, Status::draining}, {text("a"), 1, Status::draining}, {text("b")}}, text("k")));
+
+  const Case capacities[] = {{"cap-passed-by-one", weighted_nodes({1, 2, 3})},
+                             {"cap-passed-by-far", weighted_nodes({1, heaviest})},
+                             {"cap-passed-by-many", nodes(6)}};
+  for (const Case& each : capacities) {
+    add(each.name, "RING-13", ring_pick(each.list, text("k"), small));
+    add(std::string(each.name) + "-session", "RING-14", refused_between(small, good, each.list));
+    add(std::string(each.name) + "-choices", "RING-14", choices_around(small, good, each.list));
+  }
+  add("cap-met", "RING-13", ring_pick(weighted_nodes({2, 3}), text("k"), small));
+  add("cap-met-by-one-node", "RING-13", ring_pick(nodes(1), text("k"), {7, 7}));
+  add("cap-passed-by-one-unit-of-1", "RING-13", ring_pick(nodes(4), text("k"), {1, 3}));
+  add("cap-met-unit-of-1", "RING-13", ring_pick(nodes(3), text("k"), {1, 3}));
+  add("cap-met-session", "RING-13", Session(small).reconcile_and_look(weighted_nodes({2, 3})).pick(weighted_nodes({2, 3}), "k"));
+  add("default-cap-passed", "RING-13", ring_pick(weighted_nodes({1, 8192}), text("k")));
+  add("half-a-million-million-points", "RING-13", ring_pick(weighted_nodes({1, heaviest}), text("k")));
+  add("most-points-of-all", "RING-13", ring_pick(weighted_nodes({heaviest - 1, heaviest, 7}), text("k"), {heaviest, heaviest}));
+  // Counted in 32 bits these are 65536 points and none.
+  add("2-to-32-points-and-more", "RING-13", ring_pick(weighted_nodes({1, 65536, 65536}), text("k"), {65536, 131072}));
+  add("2-to-33-points-and-more", "RING-13", ring_pick(weighted_nodes({1, (std::int64_t{1} << 32) - 2, 1}), text("k"), {2, 16}));
+
+  add("refused-on-a-new-ring", "RING-14",
+      Session(small).reconcile(nodes(6)).generation().counts().pick(nodes(6), "k").generation().reconcile_and_look(good));
+  add("refused-twice", "RING-14",
+      Session(small).reconcile(good).reconcile(nodes(6)).reconcile(nodes(6)).generation().reconcile_and_look(good));
+  add("refused-then-empty", "RING-14", Session(small).reconcile(good).reconcile(nodes(6)).reconcile_and_look({}));
+  add("refused-weight-in-between", "RING-14",
+      Session(small)
+          .reconcile_and_look(good)
+          .reconcile({{text("a"), 0}})
+          .generation()
+          .pick({{text("a"), 0}}, "k")
+          .pick(good, "k")
+          .generation()
+          .counts());
+  file_by_faults(topic);
+  return topic;
+}
+
+}  // namespace poise::generator

@@ -1,0 +1,181 @@
+#include <algorithm>
+
+#include "../stream.hpp"
+#include "choices.hpp"
+#include "filing.hpp"
+#include "rings.hpp"
+
+namespace poise::generator {
+namespace {
+
+using conformance::Candidate;
+using conformance::Status;
+using reference::text;
+
+std::vector<Candidate> cluster() { return weighted_nodes({1, 2, 3, 4}); }
+
+std::vector<Candidate> with_status(std::vector<Candidate> list, std::size_t index, Status status) {
+  list[index].status = status;
+  return list;
+}
+
+std::vector<Candidate> with_weight(std::vector<Candidate> list, std::size_t index, std::int64_t weight) {
+  list[index].weight = weight;
+  return list;
+}
+
+std::vector<Candidate> scaled(std::vector<Candidate> list, std::int64_t factor) {
+  for (Candidate& candidate : list) candidate.weight *= factor;
+  return list;
+}
+
+std::vector<Candidate> reversed(std::vector<Candidate> list) {
+  std::reverse(list.begin(), list.end());
+  return list;
+}
+
+std::vector<Candidate> without_first(std::vector<Candidate> list) {
+  list.erase(list.begin());
+  return list;
+}
+
+std::vector<Candidate> with_in_front(std::vector<Candidate> list, const Candidate& candidate) {
+  list.insert(list.begin(), candidate);
+  return list;
+}
+
+/// A cluster and a change: what is rebuilt, and how generation and counts stand after each.
+Session change(const std::vector<Candidate>& before, const std::vector<Candidate>& after) {
+  return Session(per_unit(8)).reconcile_and_look(before).reconcile_and_look(after);
+}
+
+/// And the same again, and a pick.
+Session change_and_again(const std::vector<Candidate>& before, const std::vector<Candidate>& after) {
+  return Session(per_unit(8)).reconcile_and_look(before).reconcile_and_look(after).reconcile_and_look(after).pick(after, "k").generation();
+}
+
+/// Two hundred steps among the lists of a small cluster, drawn by the id.
+Session random_session(const std::string& id, std::size_t steps) {
+  Stream stream("ring-reconcile/" + id);
+  std::vector<std::vector<Candidate>> lists;
+  for (int i = 0; i < 6; ++i) {
+    std::vector<Candidate> list = shuffled(nodes(stream.below(5)), stream);
+    for (Candidate& candidate : list) {
+      candidate.weight = static_cast<std::int64_t>(1 + stream.below(4));
+      const std::uint64_t lot = stream.below(5);
+      candidate.status = lot == 0 ? Status::draining : lot == 1 ? Status::unavailable : Status::ready;
+    }
+    if (stream.below(4) == 0 && !list.empty()) list.push_back(list.front());  // perhaps a duplicate
+    lists.push_back(list);
+  }
+  Session session(conformance::RingSettings{4, 40});  // so small a cap that it is met
+  for (std::size_t i = 0; i < steps; ++i) {
+    const auto& list = stream.one_of(lists);
+    switch (stream.below(8)) {
+      case 0:
+      case 1: session.reconcile(list); break;
+      case 2:
+      case 3: session.pick(list, "key-" + std::to_string(stream.below(1000))); break;
+      case 4: session.assign(list, 8); break;
+      case 5: session.generation(); break;
+      case 6: session.counts(); break;
+      default: stream.below(4) == 0 ? session.reset() : session.generation(); break;
+    }
+  }
+  return session;
+}
+
+}  // namespace
+
+Topic ring_reconcile_topic() {
+  Topic topic{"ring-reconcile", "What a ring keeps from one call to the next", {"poise-ring-hash"}, {}};
+  const RowWriter add(topic);
+  const std::vector<Candidate> drained = with_status(cluster(), 1, Status::draining);
+
+  add("new-ring", "RING-8", Session().generation().counts());
+  add("first-list", "RING-8", Session().reconcile_and_look(cluster()));
+  add("first-pick", "RING-12", Session().pick(cluster(), "k").generation().counts());
+  add("same-list", "RING-9", Session(per_unit(8)).reconcile(cluster()).reconcile(cluster()));
+  add("same-list-thrice", "RING-9", Session().reconcile(cluster()).reconcile(cluster()).pick(cluster(), "k").reconcile(cluster()));
+  add("same-list-with-counts", "RING-9", change(cluster(), cluster()));
+  add("reorder", "RING-9", change(cluster(), reversed(cluster())));
+  add("swap-two", "RING-9", change(weighted_nodes({2, 2}), reversed(weighted_nodes({2, 2}))));
+  add("drain", "RING-9", change(cluster(), drained));
+  add("restore", "RING-9", change(drained, cluster()));
+  add("drain-the-first-shifts-no-index", "RING-9", change(cluster(), with_status(cluster(), 0, Status::draining)));
+  add("remove-the-first-shifts-all", "RING-9", change(cluster(), without_first(cluster())));
+  add("remove-an-ineligible-first-shifts-all", "RING-9", change(with_in_front(cluster(), {text("gone"), 1, Status::draining}), cluster()));
+  add("add-an-ineligible-first-shifts-all", "RING-9", change(cluster(), with_in_front(cluster(), {text("gone"), 1, Status::unavailable})));
+  {
+    std::vector<Candidate> longer = cluster();
+    longer.push_back({text("gone"), 7, Status::draining});
+    add("add-an-ineligible-last", "RING-9", change(cluster(), longer));
+    add("draining-becomes-unavailable", "RING-9", change(longer, with_status(longer, 4, Status::unavailable)));
+    add("weight-of-an-ineligible", "RING-9", change(longer, with_weight(longer, 4, 9)));
+    std::vector<Candidate> renamed = longer;
+    renamed[4].identity = text("other");
+    add("identity-of-an-ineligible", "RING-9", change(longer, renamed));
+  }
+  add("weight-up", "RING-9", change(cluster(), with_weight(cluster(), 2, 30)));
+  add("weight-down", "RING-9", change(cluster(), with_weight(cluster(), 3, 1)));
+  add("drain-and-again", "RING-10", change_and_again(cluster(), drained));
+  add("reorder-and-again", "RING-10", change_and_again(cluster(), reversed(cluster())));
+  add("weight-up-and-again", "RING-10", change_and_again(cluster(), with_weight(cluster(), 2, 30)));
+  add("weights-exchanged", "RING-9", change(weighted_nodes({1, 2}), weighted_nodes({2, 1})));
+  add("all-weights-scaled", "RING-9", change(cluster(), scaled(cluster(), 100)));
+  {
+    std::vector<Candidate> replaced = cluster();
+    replaced[2].identity = text("node-9");
+    add("one-replaced", "RING-9", change(cluster(), replaced));
+  }
+  add("1-3-then-100-300", "RING-17", change(weighted_nodes({1, 3}), weighted_nodes({100, 300})));
+
+  add("empty-on-a-new-ring", "RING-11", Session().reconcile_and_look({}));
+  add("none-eligible-on-a-new-ring", "RING-11", Session().reconcile_and_look({{text("a"), 1, Status::draining}}));
+  add("empty-after-full", "RING-11", change(cluster(), {}));
+  add("none-eligible-after-full", "RING-11", change(cluster(), {{text("a"), 1, Status::unavailable}}));
+  add("full-after-empty", "RING-11", Session().reconcile_and_look(cluster()).reconcile_and_look({}).reconcile_and_look(cluster()));
+  add("empty-then-none-eligible", "RING-11", Session().reconcile_and_look({}).reconcile_and_look({{text("a"), 1, Status::draining}}));
+  add("pick-on-empty-after-full", "RING-12",
+      Session(per_unit(4)).pick(cluster(), "k").pick({}, "k").generation().counts().pick(cluster(), "k").generation());
+  add("pick-on-none-eligible-after-full", "RING-12",
+      Session(per_unit(4)).pick(cluster(), "k").pick({{text("a"), 1, Status::draining}}, "k").generation().counts());
+  add("assign-reconciles-once", "RING-12",
+      Session(per_unit(4)).assign(cluster(), 20).generation().assign(cluster(), 20).generation().counts());
+  add("generation-counts-rebuilds", "RING-10",
+      Session(per_unit(2))
+          .reconcile(cluster())
+          .reconcile(drained)
+          .reconcile(drained)
+          .reconcile(cluster())
+          .pick(cluster(), "k")
+          .pick(drained, "k")
+          .generation());
+  add("unchanged-does-not-count", "RING-10",
+      Session(per_unit(2)).reconcile(cluster()).reconcile(cluster()).pick(cluster(), "k").assign(cluster(), 5).generation());
+
+  add("reset", "RING-15", Session(per_unit(4)).reconcile_and_look(cluster()).reset().generation().counts().reconcile_and_look(cluster()));
+  add("reset-of-a-new-ring", "RING-15", Session().reset().generation().counts());
+  add("reset-keeps-the-configuration", "RING-15",
+      Session(per_unit(3)).reconcile(cluster()).reset().reconcile(nodes(1)).counts().generation());
+  add("reset-then-empty-is-unchanged", "RING-15",
+      Session(per_unit(3)).reconcile(cluster()).reconcile(drained).reset().reconcile_and_look({}));
+  add("counts", "RING-16", Session(per_unit(5)).reconcile(cluster()).counts().reconcile(drained).counts().reconcile(nodes(1)).counts());
+
+  // Choices alone: what was before plays no part.
+  add("picks-through-changes", "RING-20",
+      Session(per_unit(8)).assign(cluster(), 30).assign(drained, 30).assign(reversed(cluster()), 30).assign(cluster(), 30));
+  add("picks-after-weights-change", "RING-20",
+      Session(per_unit(8)).assign(cluster(), 30).assign(with_weight(cluster(), 0, 50), 30).assign(cluster(), 30));
+  add("picks-after-equal-numbers", "RING-20",
+      Session(per_unit(8)).assign(weighted_nodes({1, 2}), 30).assign({{text("x")}, {text("y")}}, 30));
+  add("picks-after-reset", "RING-20", Session(per_unit(8)).assign(cluster(), 30).reset().assign(drained, 30));
+  for (int i = 0; i < 12; ++i) {
+    const std::string id = "random-" + numbered(static_cast<std::size_t>(i), 2);
+    add(id, "RING-9", random_session(id, i < 8 ? 40 : 200));
+  }
+  file_by_faults(topic);
+  return topic;
+}
+
+}  // namespace poise::generator
