@@ -30,9 +30,10 @@ TEST(Topics, EveryClauseThatDeclaresVectorsHasSomeAndNoOther) {
 }
 
 TEST(Topics, EveryFaultIsSeenByTwoVectorsOfItsOwnClause) {
+  const std::vector<Topic> all = topics();
   for (const auto& fault : conformance::faults()) {
     std::size_t seen = 0;
-    for (const Topic& topic : topics()) {
+    for (const Topic& topic : all) {
       for (const Row& row : topic.rows) {
         if (row.profile == conformance::Profile::full) continue;
         if (row.clause == fault.clause &&

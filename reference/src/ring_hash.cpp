@@ -127,9 +127,9 @@ Result<RingUpdate> Ring::reconcile(std::span<const Candidate> candidates) {
   }
   const std::int64_t divisor = rules_->common_divisor(candidates, *entrants);
   const auto count = rules_->admit(*rules_, *entrants, divisor, config_);
-  if (!count) {
+  if (!count || *count > most_points_made) {
     rules_->after_refusal(state_);
-    return count.error();
+    return count ? Refusal::StateCapacityExceeded : count.error();
   }
   state_.points = points_for(*entrants, divisor, *count);
   state_.members = std::move(*entrants);

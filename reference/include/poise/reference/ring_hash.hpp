@@ -17,6 +17,7 @@ struct RingConfig {
 };
 
 inline constexpr std::int64_t largest_per_unit = 4294967295;
+inline constexpr std::uint64_t most_points_made = std::uint64_t{1} << 24;  ///< memory for more is refused here (RING-13)
 
 /// Refuses with InvalidConfig what is out of range, then with UnitWeightExceedsCapacity a unit that is above the cap (RING-1).
 Result<void> refuse_config(const RingConfig& config);
