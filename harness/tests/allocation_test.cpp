@@ -92,7 +92,8 @@ TEST(BundledPort, ARefusedAllocationIsStateCapacityExceededAndLeavesTheOldTableS
 
 TEST(BundledPort, MorePointsThanAVectorCountsIsStateCapacityExceeded) {
   RingHash<std::string_view> ring(RingConfig{UINT32_MAX, UINT64_MAX});
-  const auto update = ring.reconcile(cluster);
+  const Names heavy{{"a", *Weight::from(1)}, {"b", *Weight::from(UINT32_MAX)}};
+  const auto update = ring.reconcile(heavy);
   ASSERT_TRUE(std::holds_alternative<PickError>(update));
   EXPECT_EQ(std::get<PickError>(update), PickError::StateCapacityExceeded);
 }
