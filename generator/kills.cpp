@@ -11,7 +11,7 @@
 namespace poise::generator {
 
 std::string kills_file(const std::vector<Topic>& topics) {
-  std::vector<reference::PoiseRules> rules;
+  std::vector<reference::Rules> rules;
   for (const auto& fault : conformance::faults()) rules.push_back(fault.rules());
   std::vector<std::map<conformance::Level, std::size_t>> counts(rules.size());
 
@@ -23,7 +23,7 @@ std::string kills_file(const std::vector<Topic>& topics) {
       const conformance::Answer right = conformance::right_answer(row.question);
       std::string seen;
       for (std::size_t i = 0; i < rules.size(); ++i) {
-        if (conformance::prediction_by(rules[i], row.question) == right) continue;
+        if (!conformance::faults()[i].can_show_in(row.question) || !conformance::is_seen_by(rules[i], row.question, right)) continue;
         seen += (seen.empty() ? "" : ", ") + yaml_quoted(conformance::faults()[i].name);
         ++counts[i][conformance::level_of(row.question)];
       }
@@ -36,7 +36,8 @@ std::string kills_file(const std::vector<Topic>& topics) {
       << "faults:\n";
   for (std::size_t i = 0; i < rules.size(); ++i) {
     out << "  " << yaml_quoted(conformance::faults()[i].name) << ": {selection: " << counts[i][conformance::Level::selection]
-        << ", state: " << counts[i][conformance::Level::state] << ", pipeline: " << counts[i][conformance::Level::pipeline] << "}\n";
+        << ", state: " << counts[i][conformance::Level::state] << ", pipeline: " << counts[i][conformance::Level::pipeline]
+        << ", strict: " << counts[i][conformance::Level::strict] << "}\n";
   }
   out << "vectors:\n" << vectors.str();
   return out.str();

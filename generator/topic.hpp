@@ -49,6 +49,18 @@ Topic ring_errors_topic();
 Topic ring_disruption_topic();
 Topic ring_collisions_topic();
 Topic ring_shares_topic();
+Topic placement_ranking_topic();
+Topic placement_change_topic();
+Topic placement_errors_topic();
+Topic fnv1a32_topic();
+Topic h32_score_topic();
+Topic h32_choice_topic();
+Topic h32_session_topic();
+Topic selector_score32_topic();
+Topic selector_choice_topic();
+Topic selector_weighted_topic();
+Topic selector_errors_topic();
+Topic selector_exact_topic();
 
 /// The contracts that share values, FNV-1a and mix64.
 std::vector<std::string> all_hash_contracts();

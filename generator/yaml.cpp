@@ -12,6 +12,9 @@ namespace {
 
 bool is_word(std::string_view key) {
   const auto letter = [](char c) { return ('a' <= c && c <= 'z') || c == '_' || ('0' <= c && c <= '9'); };
+  // What some reader of YAML takes for a boolean or for nothing is no word.
+  constexpr std::string_view taken[] = {"true", "false", "yes", "no", "on", "off", "y", "n", "null"};
+  if (std::find(std::begin(taken), std::end(taken), key) != std::end(taken)) return false;
   return !key.empty() && 'a' <= key.front() && key.front() <= 'z' && std::all_of(key.begin(), key.end(), letter);
 }
 
@@ -50,7 +53,8 @@ std::string yaml_flow(const boost::json::value& json) {
     }
     return "{" + out + "}";
   }
-  return boost::json::serialize(json);  // numbers, booleans, null
+  if (json.is_double()) return fmt::format("{}", json.get_double());  // 1.5, where JSON writes 1.5E0
+  return boost::json::serialize(json);                                // integers, booleans, null
 }
 
 }  // namespace poise::generator

@@ -14,13 +14,17 @@ namespace {
 
 namespace json = boost::json;
 
-/// A scalar: quoted ones are strings; of the plain ones, integers and booleans are what they look like.
+/// A scalar: quoted ones are strings; of the plain ones, numbers and booleans are what they look like.
 json::value scalar(const YAML::Node& node) {
   if (node.Tag() == "!") return json::value(node.Scalar());  // quoted
   if (node.Scalar() == "true") return true;
   if (node.Scalar() == "false") return false;
   std::int64_t integer = 0;
   if (YAML::convert<std::int64_t>::decode(node, integer)) return integer;
+  // Words such as inf and nan are words here.
+  const bool begins_as_number = node.Scalar().find_first_of("-0123456789") == 0;
+  double number = 0;
+  if (begins_as_number && YAML::convert<double>::decode(node, number)) return number;
   return json::value(node.Scalar());
 }
 

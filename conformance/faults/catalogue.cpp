@@ -4,17 +4,31 @@
 
 namespace poise::conformance {
 
-reference::PoiseRules Fault::rules() const {
-  reference::PoiseRules rules;
+reference::Rules Fault::rules() const {
+  reference::Rules rules;
   plant(rules);
   return rules;
+}
+
+Family family_of(const Operation& question) {
+  if (question.index() < Operation(Fnv1a32{}).index()) return Family::poise;
+  if (question.index() == Operation(Fnv1a32{}).index()) return Family::texts;
+  if (question.index() < Operation(Fmix32{}).index()) return Family::placement;
+  return question.index() < Operation(Score32{}).index() ? Family::exercise : Family::selector;
+}
+
+bool Fault::can_show_in(const Operation& question) const {
+  const Family family = family_of(question);
+  if (plant.family() == Family::texts) return family != Family::poise;
+  return family == plant.family() || (family == Family::texts && plant.family() == Family::exercise);
 }
 
 const std::vector<Fault>& faults() {
   static const std::vector<Fault> all = [] {
     std::vector<Fault> chapters;
     for (const auto& chapter : {value_faults(), hash_faults(), choosing_faults(), rendezvous_faults(), sampling_faults(),
-                                logarithm_faults(), weighted_rendezvous_faults(), ring_hash_faults()}) {
+                                logarithm_faults(), weighted_rendezvous_faults(), ring_hash_faults(), text_faults(),
+                                ranked_placement_faults(), h32_faults(), node_selector_faults()}) {
       chapters.insert(chapters.end(), chapter.begin(), chapter.end());
     }
     return chapters;

@@ -24,6 +24,11 @@ const std::vector<Law>& laws() {
       removal_moves_only_its_keys(Policy::ring_hash),
       assign_equals_picks(Policy::ring_hash),
       ring_session_equals_reference(),
+      placement_equals_reference(),
+      h32_choice_equals_reference(),
+      h32_session_equals_reference(),
+      selection_is_accepted(),
+      exact_selection_equals_reference(),
   };
   return all;
 }

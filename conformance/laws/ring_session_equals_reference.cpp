@@ -4,10 +4,8 @@
 #include <rapidcheck.h>
 
 #include "choice_case.hpp"
+#include "one_round.hpp"
 #include "poise/conformance/json.hpp"
-#include "poise/conformance/judge.hpp"
-#include "poise/conformance/oracle.hpp"
-#include "program.hpp"
 
 namespace poise::conformance {
 namespace {
@@ -104,14 +102,9 @@ RingSession session_of(const SessionCase& drawn) {
 
 bool is_asked(const SessionCase& drawn) { return !drawn.moves.empty(); }
 
-Finding judge(const SessionCase& drawn, std::span<const Answer> answers) {
-  if (!is_asked(drawn)) return {Finding::Kind::silent};
-  const RingSession session = session_of(drawn);
-  const Answer right = right_answer(session);
-  const Verdict verdict = conformance::judge(right, answers[0]);
-  if (verdict == Verdict::unsupported) return {Finding::Kind::unsupported};
-  if (verdict == Verdict::passed) return {Finding::Kind::holds};
-  return {Finding::Kind::broken, "expected " + show(right) + ", got " + show(answers[0])};
+std::vector<Operation> questions(const SessionCase& drawn) {
+  if (!is_asked(drawn)) return {};
+  return {session_of(drawn)};
 }
 
 std::string show_case(const SessionCase& drawn) {
@@ -129,16 +122,7 @@ std::size_t candidates_in(const SessionCase& drawn) {
 }
 
 const LawProgram<SessionCase>& program() {
-  static const LawProgram<SessionCase> program{
-      .cases = cases(),
-      .questions = [](const SessionCase& drawn, std::span<const Answer> answers) -> std::vector<Operation> {
-        if (!answers.empty() || !is_asked(drawn)) return {};
-        return {session_of(drawn)};
-      },
-      .judge = judge,
-      .show = show_case,
-      .candidates = candidates_in,
-  };
+  static const LawProgram<SessionCase> program = answers_are_right<SessionCase>(cases(), questions, show_case, candidates_in);
   return program;
 }
 

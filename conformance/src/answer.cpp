@@ -24,12 +24,24 @@ std::string cut(std::string text) {
 /// What a port wrote, made harmless for terminals and reports.
 std::string printable(const std::string& text) { return cut(ascii(boost::json::value(text))); }
 
+std::string number(double value) {
+  std::array<char, 32> shortest{};
+  return std::string(shortest.begin(), std::to_chars(shortest.begin(), shortest.end(), value).ptr);
+}
+
+std::string names(const std::vector<std::string>& list) {
+  std::string shown;
+  for (const std::string& each : list) {
+    if (shown.size() > longest_shown) break;
+    shown += (shown.empty() ? "" : " ") + printable(each);
+  }
+  return list.empty() ? "nobody" : cut(shown);
+}
+
 struct Shower {
   std::string operator()(const Word& word) const { return "0x" + hex(word.word); }
   std::string operator()(const Binary64& number) const {
-    std::array<char, 32> shortest{};
-    const auto end = std::to_chars(shortest.begin(), shortest.end(), std::bit_cast<double>(number.bits)).ptr;
-    return std::string(shortest.begin(), end) + " (0x" + hex(number.bits) + ")";
+    return conformance::number(std::bit_cast<double>(number.bits)) + " (0x" + hex(number.bits) + ")";
   }
   std::string operator()(const Number& number) const { return std::to_string(number.number); }
   std::string operator()(const reference::Bytes& bytes) const { return bytes.empty() ? "no bytes" : cut(hex(bytes)); }
@@ -64,6 +76,46 @@ struct Shower {
   std::string operator()(const Unchanged&) const { return "unchanged"; }
   std::string operator()(const RingCounts& counts) const {
     return std::to_string(counts.members) + " members, " + std::to_string(counts.points) + " points";
+  }
+  std::string operator()(const Name& name) const { return printable(name.name); }
+  std::string operator()(const NameList& list) const { return names(list.names); }
+  std::string operator()(const Changes& changes) const {
+    std::string list;
+    for (const reference::Change& each : changes.changes) {
+      if (list.size() > longest_shown) break;
+      list += (list.empty() ? "" : "; ") + printable(each.owner_before) + " to " + printable(each.owner_after) + ", first " +
+              names(each.top_before) + " to " + names(each.top_after) + ", " + std::string(name(each.cause));
+    }
+    return changes.changes.empty() ? "no keys" : cut(list);
+  }
+  std::string operator()(const Moves& moves) const {
+    const auto owner = [](const std::optional<std::string>& name) { return name ? printable(*name) : std::string("none"); };
+    std::string list;
+    for (const reference::Moved& each : moves.moves) {
+      if (list.size() > longest_shown) break;
+      list += (list.empty() ? "" : "; ") + printable(each.key) + " from " + owner(each.from) + " to " + owner(each.to);
+    }
+    return moves.moves.empty() ? "no moves" : cut(list);
+  }
+  std::string operator()(const Choice& choice) const {
+    std::string list = printable(choice.chosen) + " of";
+    for (const reference::SelectorRow& row : choice.rows) {
+      if (list.size() > longest_shown) break;
+      list += " " + printable(row.id) + " " + std::to_string(row.score32);
+      if (row.score) list += " " + number(*row.score);
+    }
+    return cut(list);
+  }
+  std::string operator()(const AcceptedChoices& accepted) const {
+    std::string either;
+    for (const std::string& id : accepted.chosen) either += (either.empty() ? "" : " or ") + printable(id);
+    std::string list = either + " of";
+    for (const AcceptedChoices::Row& row : accepted.rows) {
+      if (list.size() > longest_shown) break;
+      list += " " + printable(row.id) + " " + std::to_string(row.score32);
+      if (row.score) list += " " + number(row.score->from) + " to " + number(row.score->to);
+    }
+    return cut(list);
   }
   std::string operator()(const Done&) const { return "done"; }
   std::string operator()(const NamedError& error) const {
@@ -116,7 +168,17 @@ std::string show_beside(const Answer& answer, const Answer& other) {
   if (const auto* tally = std::get_if<Tally>(&other); tally != nullptr && std::holds_alternative<Indices>(answer)) {
     return show(tally_of(std::get<Indices>(answer), tally->counts.size()));
   }
+  if (const auto* accepted = std::get_if<AcceptedChoices>(&other)) {
+    const auto* choice = std::get_if<Choice>(&answer);
+    const auto objection = choice == nullptr ? std::nullopt : objection_to(*choice, *accepted);
+    return objection ? *objection : show(answer);
+  }
   if (answer.index() != other.index()) return show(answer);
+  if (const auto* changes = std::get_if<Changes>(&answer)) {
+    return item(
+        "key", changes->changes, std::get<Changes>(other).changes, [](const reference::Change& each) { return show(Changes{{each}}); },
+        show(answer));
+  }
   if (const auto* session = std::get_if<SessionAnswers>(&answer)) {
     return item(
         "step", session->steps, std::get<SessionAnswers>(other).steps, [](const StepAnswer& step) { return std::visit(Shower{}, step); },

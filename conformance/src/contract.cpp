@@ -9,6 +9,7 @@ std::string_view name(Level level) {
     case Level::selection: return "selection";
     case Level::state: return "state";
     case Level::pipeline: return "pipeline";
+    case Level::strict: return "strict";
   }
   return "";
 }
@@ -32,12 +33,61 @@ const std::vector<Contract>& contracts() {
        {"fnv1a64", "mix64", "encoding", "ring-points", "ring-normalisation", "ring-pick", "ring-reconcile", "ring-errors",
         "ring-disruption", "ring-collisions", "ring-shares"},
        Policy::ring_hash},
-      {"ranked-placement", "Ranked placement", {}, {}, {}},
-      {"h32-exercise", "The h32 exercise", {}, {}, {}},
-      {"node-selector", "The node selector", {}, {}, {}},
+      {"ranked-placement", "Ranked placement", {Level::selection}, {"placement-ranking", "placement-change", "placement-errors"}, {}},
+      {"h32-exercise",
+       "The h32 exercise",
+       {Level::selection, Level::state, Level::pipeline},
+       {"fnv1a32", "h32-score", "h32-choice", "h32-session"},
+       {}},
+      {"node-selector",
+       "The node selector",
+       {Level::selection, Level::pipeline, Level::strict},
+       {"fnv1a32", "selector-score32", "selector-choice", "selector-weighted", "selector-errors", "selector-exact"},
+       {},
+       "choices are tested key by key; nothing is said about shares (SEL-14)"},
   };
   return all;
 }
+
+namespace {
+
+struct IsChoice {
+  template <typename Question>
+  bool operator()(const Question&) const {
+    return false;
+  }
+  bool operator()(const Pick&) const { return true; }
+  bool operator()(const Assign&) const { return true; }
+  bool operator()(const Rank&) const { return true; }
+  bool operator()(const RankOwner&) const { return true; }
+  bool operator()(const RankTop&) const { return true; }
+  bool operator()(const RankChange&) const { return true; }
+  bool operator()(const H32Assign&) const { return true; }
+  bool operator()(const Select&) const { return true; }
+};
+
+bool is_choice(const Operation& operation) { return std::visit(IsChoice{}, operation); }
+
+/// Whether a step answers with what is kept from the steps before it, beyond who is there.
+struct TellsState {
+  template <typename Step>
+  bool operator()(const Step&) const {
+    return false;
+  }
+  bool operator()(const ReconcileStep&) const { return true; }
+  bool operator()(const GenerationStep&) const { return true; }
+  bool operator()(const CountsStep&) const { return true; }
+  bool operator()(const TrackStep&) const { return true; }
+  bool operator()(const DiffStep&) const { return true; }
+};
+
+template <typename Steps>
+Level level_of_session(const Steps& steps) {
+  const bool tells = std::any_of(steps.begin(), steps.end(), [](const auto& step) { return std::visit(TellsState{}, step); });
+  return tells ? Level::state : Level::selection;
+}
+
+}  // namespace
 
 bool concerns(const Contract& contract, const std::string& topic, const Operation& question) {
   if (std::find(contract.topics.begin(), contract.topics.end(), topic) == contract.topics.end()) return false;
@@ -46,16 +96,10 @@ bool concerns(const Contract& contract, const std::string& topic, const Operatio
 }
 
 Level level_of(const Operation& operation) {
-  const bool is_choice = std::holds_alternative<Pick>(operation) || std::holds_alternative<Assign>(operation);
-  if (is_choice) return Level::selection;
-  const auto* session = std::get_if<RingSession>(&operation);
-  if (session == nullptr) return Level::pipeline;
-  for (const RingStep& step : session->steps) {
-    const bool tells_state = std::holds_alternative<ReconcileStep>(step) || std::holds_alternative<GenerationStep>(step) ||
-                             std::holds_alternative<CountsStep>(step);
-    if (tells_state) return Level::state;
-  }
-  return Level::selection;
+  if (std::holds_alternative<SelectExact>(operation)) return Level::strict;
+  if (const auto* session = std::get_if<RingSession>(&operation)) return level_of_session(session->steps);
+  if (const auto* session = std::get_if<H32Session>(&operation)) return level_of_session(session->steps);
+  return is_choice(operation) ? Level::selection : Level::pipeline;
 }
 
 bool counts_at(const Operation& operation, Level level) {

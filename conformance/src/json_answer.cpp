@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "json_fields.hpp"
+#include "json_text.hpp"
 #include "poise/conformance/json.hpp"
 
 /// Answers in JSON, both ways.
@@ -38,6 +39,10 @@ struct Writer {
   json::object operator()(const Unchanged&) const { return {{"value", "unchanged"}}; }
   json::object operator()(const RingCounts& counts) const { return {{"value", {{"members", counts.members}, {"points", counts.points}}}}; }
   json::object operator()(const Done&) const { return {{"value", "done"}}; }
+  template <typename TextAnswer>
+  json::object operator()(const TextAnswer& answer) const {
+    return text_answer_to_json(answer);
+  }
   json::object operator()(const NamedError& error) const { return {{"error", error.name}}; }
   json::object operator()(const Unsupported& unsupported) const { return {{"unsupported", unsupported.why}}; }
   json::object operator()(const Unrepresentable& unrepresentable) const { return {{"unrepresentable", unrepresentable.why}}; }
@@ -69,7 +74,8 @@ Form form_of(const json::value& result) {
   return found;
 }
 
-Indices indices_from(const json::value& value, const Keys& asked) {
+template <typename Asked>
+Indices indices_from(const json::value& value, const Asked& asked) {
   const std::size_t keys = keys_of(asked).size();
   if (!value.is_array() || value.get_array().size() != keys) {
     throw_expected("value", "a list of " + std::to_string(keys) + " indices, one for each key", value);
@@ -98,6 +104,11 @@ RingCounts counts_from(const json::value& value) {
           count_from(required(value.get_object(), "points"), "points", INT64_MAX)};
 }
 
+Done done_from(const json::value& value) {
+  if (!value.is_string() || value.get_string() != "done") throw_expected("value", "\"done\"", value);
+  return {};
+}
+
 /// A step's value, by the step.
 struct StepReader {
   const json::value& value;
@@ -111,13 +122,18 @@ struct StepReader {
   StepAnswer operator()(const AssignStep& step) const { return indices_from(value, step.keys); }
   StepAnswer operator()(const GenerationStep&) const { return Word{word_from(value, "value")}; }
   StepAnswer operator()(const CountsStep&) const { return counts_from(value); }
-  StepAnswer operator()(const ResetStep&) const {
-    if (!value.is_string() || value.get_string() != "done") throw_expected("value", "\"done\"", value);
-    return Done{};
-  }
+  StepAnswer operator()(const ResetStep&) const { return done_from(value); }
+
+  StepAnswer operator()(const AddStep&) const { return done_from(value); }
+  StepAnswer operator()(const RemoveStep&) const { return done_from(value); }
+  StepAnswer operator()(const OwnerStep&) const { return name_from(value); }
+  StepAnswer operator()(const TopStep&) const { return name_list_from(value); }
+  StepAnswer operator()(const TrackStep&) const { return done_from(value); }
+  StepAnswer operator()(const DiffStep&) const { return moves_from(value); }
 };
 
-StepAnswer step_from(const json::value& json, const RingStep& step) {
+template <typename Step>
+StepAnswer step_from(const json::value& json, const Step& step) {
   const Form form = form_of(json);
   if (form.field == "value") return std::visit(StepReader{*form.content}, step);
   if (form.field == "error") return NamedError{string_from(*form.content, "error")};
@@ -125,7 +141,8 @@ StepAnswer step_from(const json::value& json, const RingStep& step) {
   return Unrepresentable{string_from(*form.content, "unrepresentable")};
 }
 
-SessionAnswers session_from(const json::value& value, const RingSession& question) {
+template <typename Session>
+SessionAnswers session_from(const json::value& value, const Session& question) {
   if (!value.is_array() || value.get_array().size() != question.steps.size())
     throw_expected("value", "a list of " + std::to_string(question.steps.size()) + " results, one for each step", value);
   SessionAnswers session;
@@ -162,6 +179,22 @@ struct Reader {
                         word_from(required(value.get_object(), "fnv1a64"), "fnv1a64")};
   }
   Answer operator()(const RingSession& question) const { return session_from(value, question); }
+  Answer operator()(const Fnv1a32&) const { return word32(); }
+  Answer operator()(const Rank&) const { return name_list_from(value); }
+  Answer operator()(const RankOwner&) const { return name_from(value); }
+  Answer operator()(const RankTop&) const { return name_list_from(value); }
+  Answer operator()(const RankChange& question) const { return changes_from(value, question.keys.size()); }
+  Answer operator()(const Fmix32&) const { return word32(); }
+  Answer operator()(const H32&) const { return word32(); }
+  Answer operator()(const H32Score&) const { return word32(); }
+  Answer operator()(const H32Assign& question) const { return indices_from(value, question.keys); }
+  Answer operator()(const H32Session& question) const { return session_from(value, question); }
+  Answer operator()(const Score32&) const { return word32(); }
+  Answer operator()(const UnitOf&) const { return Binary64{word_from(value, "value")}; }
+  Answer operator()(const Select&) const { return choice_from(value); }
+  Answer operator()(const SelectExact&) const { return name_from(value); }
+
+  Number word32() const { return {count_from(value, "value", UINT32_MAX)}; }
 };
 
 NoAnswer no_answer_from(const json::object& fields) {
@@ -186,6 +219,8 @@ json::object to_json(const Answer& answer) { return std::visit(Writer{}, answer)
 Answer right_answer_from_json(const Operation& question, const json::value& json) {
   const auto* fields = json.if_object();
   const auto* tally = fields == nullptr ? nullptr : fields->if_contains("tally");
+  const auto* accepted = fields == nullptr ? nullptr : fields->if_contains("accepted");
+  if (accepted != nullptr) return accepted_choices_from(*accepted);
   if (tally == nullptr) return answer_from_json(question, json);
   if (!tally->is_object()) throw_expected("tally", "an object with 'counts' and 'sha256'", *tally);
   Tally read;

@@ -1,6 +1,7 @@
 #include <boost/json.hpp>
 
 #include "json_fields.hpp"
+#include "json_text.hpp"
 #include "poise/conformance/json.hpp"
 #include "poise/reference/bytes.hpp"
 
@@ -126,6 +127,11 @@ struct Writer {
     put_config(fields, question.config);
     put_hash(fields, question.hash);
     return fields;
+  }
+
+  template <typename Question>
+  json::object operator()(const Question& question) const {
+    return text_question_to_json(question);
   }
 
   template <typename Question>
@@ -286,11 +292,13 @@ Operation operation_from_json(std::string_view name, const json::object& fields)
   if (name == "ring_points") return RingPoints{candidates_from(fields), config_from(fields), hash_from(fields)};
   if (name == "ring_digest") return RingDigest{candidates_from(fields), config_from(fields), hash_from(fields)};
   if (name == "ring_session") return session_from(fields);
+  if (auto question = text_question_from_json(name, fields)) return *std::move(question);
   throw UnknownName("there is no operation '" + std::string(name) + "'");
 }
 
 bool is_shareable(std::string_view field) {
-  return field == "policy" || field == "candidates" || field == "lists" || field == "config" || field == "hash";
+  return field == "policy" || field == "candidates" || field == "lists" || field == "config" || field == "hash" || field == "scores" ||
+         field == "nodes" || field == "seed" || field == "weights";
 }
 
 }  // namespace poise::conformance

@@ -1,5 +1,8 @@
 #include "poise/conformance/judge.hpp"
 
+#include <algorithm>
+#include <string_view>
+
 #include "poise/conformance/tally.hpp"
 
 namespace poise::conformance {
@@ -7,7 +10,9 @@ namespace {
 
 /// Refusals of things that some types cannot hold in the first place.
 bool may_be_unrepresentable(const NamedError* right) {
-  return right != nullptr && (right->name == "InvalidValue" || right->name == "InvalidWeight" || right->name == "InvalidConfig");
+  constexpr std::string_view names[] = {"InvalidValue", "InvalidWeight",         "InvalidConfig", "InvalidInput",
+                                        "EmptyMembers", "ReplicasExceedMembers", "EmptyNodes",    "WeightsLengthMismatch"};
+  return right != nullptr && std::find(std::begin(names), std::end(names), right->name) != std::end(names);
 }
 
 /// One wrong step makes a session wrong; if none is, one that is not offered leaves it unsupported.
@@ -54,6 +59,10 @@ Verdict judge(const Answer& right, const Answer& given) {
   if (const auto* tally = std::get_if<Tally>(&right)) {
     const auto* indices = std::get_if<Indices>(&given);
     return indices != nullptr && tally_of(*indices, tally->counts.size()) == *tally ? Verdict::passed : Verdict::failed;
+  }
+  if (const auto* accepted = std::get_if<AcceptedChoices>(&right)) {
+    const auto* choice = std::get_if<Choice>(&given);
+    return choice != nullptr && !objection_to(*choice, *accepted) ? Verdict::passed : Verdict::failed;
   }
   return given == right ? Verdict::passed : Verdict::failed;
 }

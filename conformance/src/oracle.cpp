@@ -2,11 +2,16 @@
 
 #include <bit>
 #include <exception>
+#include <type_traits>
+
+#include "poise/conformance/judge.hpp"
+#include "text_oracle.hpp"
 
 namespace poise::conformance {
 namespace {
 
 using reference::PoiseRules;
+using reference::Rules;
 
 reference::HashBuilder builder(const PoiseRules& rules, const Hash& hash) {
   if (hash == nullptr) return rules.fnv1a64;
@@ -204,11 +209,25 @@ struct Answerer {
   };
 };
 
+/// Asks whoever answers that question.
+struct Asker {
+  const Rules& rules;
+
+  template <typename Question>
+  Answer operator()(const Question& question) const {
+    if constexpr (std::is_invocable_v<const Answerer&, const Question&>) {
+      return Answerer{rules.poise}(question);
+    } else {
+      return text_answer_by(rules, question);
+    }
+  }
+};
+
 }  // namespace
 
-Answer answer_by(const PoiseRules& rules, const Operation& operation) { return std::visit(Answerer{rules}, operation); }
+Answer answer_by(const Rules& rules, const Operation& operation) { return std::visit(Asker{rules}, operation); }
 
-Answer prediction_by(const PoiseRules& rules, const Operation& operation) {
+Answer prediction_by(const Rules& rules, const Operation& operation) {
   try {
     return answer_by(rules, operation);
   } catch (const std::exception& thrown) {
@@ -217,8 +236,13 @@ Answer prediction_by(const PoiseRules& rules, const Operation& operation) {
 }
 
 Answer right_answer(const Operation& operation) {
-  static const PoiseRules contract;
+  static const Rules contract;
+  if (const auto* select = std::get_if<Select>(&operation)) return accepted_answers(*select);
   return answer_by(contract, operation);
+}
+
+bool is_seen_by(const Rules& rules, const Operation& operation, const Answer& right) {
+  return is_wrong(judge(right, prediction_by(rules, operation)));
 }
 
 }  // namespace poise::conformance

@@ -22,6 +22,20 @@ Answer Port::request(const RequestOf&) { return not_offered; }
 Answer Port::ring_points(const RingPoints&) { return not_offered; }
 Answer Port::ring_digest(const RingDigest&) { return not_offered; }
 Answer Port::ring_session(const RingSession&) { return not_offered; }
+Answer Port::fnv1a32(const Fnv1a32&) { return not_offered; }
+Answer Port::rank(const Rank&) { return not_offered; }
+Answer Port::rank_owner(const RankOwner&) { return not_offered; }
+Answer Port::rank_top(const RankTop&) { return not_offered; }
+Answer Port::rank_change(const RankChange&) { return not_offered; }
+Answer Port::fmix32(const Fmix32&) { return not_offered; }
+Answer Port::h32(const H32&) { return not_offered; }
+Answer Port::h32_score(const H32Score&) { return not_offered; }
+Answer Port::h32_assign(const H32Assign&) { return not_offered; }
+Answer Port::h32_session(const H32Session&) { return not_offered; }
+Answer Port::score32(const Score32&) { return not_offered; }
+Answer Port::unit(const UnitOf&) { return not_offered; }
+Answer Port::select(const Select&) { return not_offered; }
+Answer Port::select_exact(const SelectExact&) { return not_offered; }
 
 std::vector<Answer> Port::answer(std::span<const Operation> questions) {
   struct Dispatch {
@@ -41,6 +55,20 @@ std::vector<Answer> Port::answer(std::span<const Operation> questions) {
     Answer operator()(const RingPoints& question) const { return port.ring_points(question); }
     Answer operator()(const RingDigest& question) const { return port.ring_digest(question); }
     Answer operator()(const RingSession& question) const { return port.ring_session(question); }
+    Answer operator()(const Fnv1a32& question) const { return port.fnv1a32(question); }
+    Answer operator()(const Rank& question) const { return port.rank(question); }
+    Answer operator()(const RankOwner& question) const { return port.rank_owner(question); }
+    Answer operator()(const RankTop& question) const { return port.rank_top(question); }
+    Answer operator()(const RankChange& question) const { return port.rank_change(question); }
+    Answer operator()(const Fmix32& question) const { return port.fmix32(question); }
+    Answer operator()(const H32& question) const { return port.h32(question); }
+    Answer operator()(const H32Score& question) const { return port.h32_score(question); }
+    Answer operator()(const H32Assign& question) const { return port.h32_assign(question); }
+    Answer operator()(const H32Session& question) const { return port.h32_session(question); }
+    Answer operator()(const Score32& question) const { return port.score32(question); }
+    Answer operator()(const UnitOf& question) const { return port.unit(question); }
+    Answer operator()(const Select& question) const { return port.select(question); }
+    Answer operator()(const SelectExact& question) const { return port.select_exact(question); }
   };
   std::vector<Answer> answers;
   answers.reserve(questions.size());

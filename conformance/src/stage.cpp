@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "poise/conformance/contract.hpp"
 #include "poise/conformance/oracle.hpp"
+#include "text_walk.hpp"
 
 namespace poise::conformance {
 namespace {
@@ -122,7 +124,7 @@ void walk_request(Walk& walk, const Value& key, const Hash& hash) {
 bool is_refusal_of_input(const Answer& right) {
   const auto* error = std::get_if<NamedError>(&right);
   return error != nullptr && (error->name == "InvalidValue" || error->name == "InvalidWeight" || error->name == "InvalidConfig" ||
-                              error->name == "UnitWeightExceedsCapacity");
+                              error->name == "UnitWeightExceedsCapacity" || error->name == "InvalidInput" || error->name == "InvalidName");
 }
 
 }  // namespace
@@ -136,25 +138,32 @@ std::string_view name(Stage stage) {
     case Stage::sample: return "sample";
     case Stage::logarithm: return "logarithm";
     case Stage::race: return "race";
+    case Stage::score: return "score";
     case Stage::point: return "point";
     case Stage::table: return "table";
     case Stage::choice: return "choice";
+    case Stage::report: return "report";
+    case Stage::order: return "order";
     case Stage::state: return "state";
   }
   return "";
 }
 
 Stage stage_of(const Operation& operation) {
-  constexpr std::array stages{Stage::hash,      Stage::mix,   Stage::encoding, Stage::draw,   Stage::sample,
-                              Stage::logarithm, Stage::race,  Stage::choice,   Stage::choice, Stage::point,
-                              Stage::point,     Stage::point, Stage::table,    Stage::table,  Stage::state};
+  constexpr std::array stages{Stage::hash,   Stage::mix,    Stage::encoding, Stage::draw,   Stage::sample, Stage::logarithm,
+                              Stage::race,   Stage::choice, Stage::choice,   Stage::point,  Stage::point,  Stage::point,
+                              Stage::table,  Stage::table,  Stage::state,    Stage::hash,   Stage::choice, Stage::choice,
+                              Stage::choice, Stage::report, Stage::mix,      Stage::score,  Stage::score,  Stage::choice,
+                              Stage::state,  Stage::score,  Stage::sample,   Stage::choice, Stage::order};
   static_assert(stages.size() == std::variant_size_v<Operation>);
+  if (std::holds_alternative<H32Session>(operation) && level_of(operation) == Level::selection) return Stage::choice;
   return stages[operation.index()];
 }
 
 std::vector<Step> steps_to(const Operation& operation) {
   std::vector<Step> steps;
   if (is_refusal_of_input(right_answer(operation))) return steps;
+  if (walk_text_question(operation, steps)) return steps;
   Walk walk(steps);
   if (const auto* draw = std::get_if<DrawOf>(&operation)) {
     walk.add_encoding("key", draw->key);

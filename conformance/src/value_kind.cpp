@@ -38,6 +38,14 @@ struct Collector {
   void operator()(const SampleOf&) const {}
   void operator()(const LogUnit&) const {}
   void operator()(const Race&) const {}
+  /// The contracts beside Poise know texts alone.
+  template <typename Question>
+  void operator()(const Question&) const {
+    kinds.insert("text");
+  }
+  void operator()(const Fnv1a32&) const {}
+  void operator()(const Fmix32&) const {}
+  void operator()(const UnitOf&) const {}
   void operator()(const Encode& question) const { collect(question.value, kinds); }
   void operator()(const DrawOf& question) const {
     collect(question.key, kinds);
@@ -83,7 +91,7 @@ std::set<std::string> kinds_in(const Operation& operation) {
 
 std::set<std::string> features_in(const Operation& operation) {
   std::set<std::string> features;
-  if (std::holds_alternative<Assign>(operation)) features.insert("assign");
+  if (std::holds_alternative<Assign>(operation) || std::holds_alternative<H32Assign>(operation)) features.insert("assign");
   if (const auto* session = std::get_if<RingSession>(&operation)) {
     features.insert("sessions");
     for (const RingStep& step : session->steps) {

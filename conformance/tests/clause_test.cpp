@@ -17,11 +17,12 @@ namespace {
 /// Headings "## RDV-1 The largest draw wins" of the chapters, in the order of the chapters.
 std::vector<std::pair<std::string, std::string>> headings() {
   std::vector<std::pair<std::string, std::string>> found;
-  for (const char* chapter : {"values", "hash", "choosing", "weighted-rendezvous", "ring-hash"}) {
+  for (const char* chapter :
+       {"values", "hash", "choosing", "weighted-rendezvous", "ring-hash", "ranked-placement", "h32-exercise", "node-selector", "texts"}) {
     std::ifstream in(std::string(POISE_ROOT "/docs/contract/") + chapter + ".md");
     EXPECT_TRUE(in) << chapter;
     for (std::string line; std::getline(in, line);) {
-      static const std::regex heading("## ([A-Z]+-[0-9]+) (.*)");
+      static const std::regex heading("## ([A-Z0-9]+-[0-9]+) (.*)");
       if (std::smatch match; std::regex_match(line, match, heading)) found.emplace_back(match[1], match[2]);
     }
   }

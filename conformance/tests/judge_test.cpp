@@ -22,7 +22,10 @@ TEST(Judge, UnsupportedIsNeverAPass) {
 TEST(Judge, UnrepresentablePassesOnlyWhereTheInputIsToBeRefused) {
   EXPECT_EQ(judge(NamedError{"InvalidValue"}, Unrepresentable{"no"}), Verdict::passed);
   EXPECT_EQ(judge(NamedError{"InvalidWeight"}, Unrepresentable{"no"}), Verdict::passed);
-  EXPECT_EQ(judge(NamedError{"Empty"}, Unrepresentable{"no"}), Verdict::unsupported);
+  for (const char* refusal : {"InvalidInput", "ReplicasExceedMembers", "EmptyMembers"})
+    EXPECT_EQ(judge(NamedError{refusal}, Unrepresentable{"no"}), Verdict::passed);
+  for (const char* refusal : {"Empty", "NoNodes", "TooMany", "DuplicateNode", "InvalidName"})
+    EXPECT_EQ(judge(NamedError{refusal}, Unrepresentable{"no"}), Verdict::unsupported);
   EXPECT_EQ(judge(Index{1}, Unrepresentable{"no"}), Verdict::unsupported);
 }
 

@@ -102,5 +102,31 @@ TEST(Stage, EightEligibleCandidatesStandForAllOfThem) {
   EXPECT_EQ(steps[steps.size() - 2].what, "the draw of candidate 8");
 }
 
+std::vector<std::string> whats(const std::vector<Step>& steps) {
+  std::vector<std::string> all;
+  for (const Step& step : steps) all.push_back(std::string(name(step.stage)) + ": " + step.what);
+  return all;
+}
+
+TEST(Stage, ASessionOfTheExerciseGoesThroughItsScores) {
+  const auto steps = steps_to(H32Session{{AddStep{"red"}, OwnerStep{"page1"}}});
+  EXPECT_EQ(whats(steps), (std::vector<std::string>{"hash: fnv1a32 of pair 0", "mix: fmix32 of pair 0", "score: h32 of pair 0",
+                                                    "score: the score of pair 0", "choice: the answer"}));
+  EXPECT_EQ(stage_of(H32Session{{TrackStep{{"k"}}}}), Stage::state);
+}
+
+TEST(Stage, ASelectionGoesThroughScore32AndU) {
+  const auto steps = steps_to(Select{{"k", {"a"}, "", std::vector<double>{1}}});
+  EXPECT_EQ(whats(steps), (std::vector<std::string>{"score: score32 of node 0", "sample: u of node 0", "choice: the answer"}));
+  EXPECT_EQ(steps_to(SelectExact{{"k", {"a"}, "", {}}}).back().stage, Stage::order);
+}
+
+TEST(Stage, AChangeGoesThroughTheRankingsOnBothSides) {
+  const auto table = std::make_shared<const reference::ScoreTable>(reference::ScoreTable{{"k", {{"a", 1}}}});
+  const auto steps = steps_to(RankChange{table, {"a"}, {"a"}, {"k"}, 1});
+  EXPECT_EQ(whats(steps),
+            (std::vector<std::string>{"choice: the ranking before of key 0", "choice: the ranking after of key 0", "report: the answer"}));
+}
+
 }  // namespace
 }  // namespace poise::conformance

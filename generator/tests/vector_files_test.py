@@ -27,6 +27,8 @@ from pathlib import Path
 import jsonschema
 import yaml
 
+import sibling_model
+
 ROOT = Path(os.environ.get("POISE_ROOT", Path(__file__).parents[2])).resolve()
 JS_YAML_TO_JSON = Path(__file__).with_name("js_yaml_to_json.cjs").resolve()
 NODE_PATHS = [os.environ.get("NODE_PATH"), "/usr/share/nodejs", "/usr/lib/nodejs"]
@@ -230,15 +232,19 @@ def reader_problems(paths):
     return problems
 
 
-LEVELS = ("selection", "state", "pipeline")
+LEVELS = ("selection", "state", "pipeline", "strict")
+SELECTION = ("pick", "assign", "rank", "rank_owner", "rank_top", "rank_change", "h32_assign", "select")
+STEPS_THAT_TELL = {"ring_session": ("reconcile", "generation", "counts"), "h32_session": ("track", "diff")}
 
 
 def level_of(vector):
     """The level at which the vector counts."""
-    if vector["op"] == "ring_session":
-        tells = any(step["do"] in ("reconcile", "generation", "counts") for step in vector["input"]["steps"])
+    if vector["op"] in STEPS_THAT_TELL:
+        tells = any(step["do"] in STEPS_THAT_TELL[vector["op"]] for step in vector["input"]["steps"])
         return "state" if tells else "selection"
-    return "selection" if vector["op"] in ("pick", "assign") else "pipeline"
+    if vector["op"] == "select_exact":
+        return "strict"
+    return "selection" if vector["op"] in SELECTION else "pipeline"
 
 
 def is_tried(vector):
@@ -626,10 +632,12 @@ def share_problems(root):
         if "tally" not in vector["answer"]:
             continue
         asked, counts = vector["input"], vector["answer"]["tally"]["counts"]
-        count = asked["range"]["count"] if "range" in asked else len(asked["keys"])
-        if sum(counts) != count or len(counts) != len(asked["candidates"]):
-            problems.append(f"{vector['id']}: {counts} for {count} keys and {len(asked['candidates'])} candidates")
-        if any(times for times, candidate in zip(counts, asked["candidates"]) if candidate.get("status", "ready") != "ready"):
+        keys = next(asked[field] for field in ("range", "numbered", "keys") if field in asked)
+        count = len(keys) if "keys" in asked else keys["count"]
+        candidates = asked.get("candidates") or [{"node": node} for node in asked["nodes"]]
+        if sum(counts) != count or len(counts) != len(candidates):
+            problems.append(f"{vector['id']}: {counts} for {count} keys and {len(candidates)} candidates")
+        if any(times for times, candidate in zip(counts, candidates) if candidate.get("status", "ready") != "ready"):
             problems.append(f"{vector['id']}: {counts}, and some of it for an ineligible candidate")
         if "range" in asked:
             same = json.dumps([{**asked, "range": None}, asked["range"]["first"]], sort_keys=True)
@@ -638,6 +646,38 @@ def share_problems(root):
         problems += [f"{id}: fewer than among the first {fewer} keys"
                      for (fewer, some, _), (_, all, id) in zip(group, group[1:]) if any(a > b for a, b in zip(some, all))]
     return problems
+
+
+def is_of_siblings(vector):
+    return vector["op"] in sibling_model.VALUES
+
+
+def sibling_problems(root, paths=None, ask=is_of_siblings):
+    """Every vector of the contracts beside Poise against what sibling_model.py makes of them."""
+    problems = []
+    for vector in (vector for path in paths or vector_paths(root) for vector in read_yaml(path)["vectors"]):
+        if not is_of_siblings(vector) or not ask(vector):
+            continue
+        try:
+            differs = difference(vector["answer"], sibling_model.right_answer(vector))
+        except sibling_model.Unsettled as reason:
+            differs = str(reason)
+        if differs:
+            problems.append(f"{vector['id']}: the answer, and what Python has: {differs}")
+    return problems
+
+
+def is_either_way(vector):
+    return len(vector["answer"].get("accepted", {"chosen": []})["chosen"]) > 1
+
+
+def either_way_problems(root):
+    """Where all that a topic has for a clause is either-way: nothing there is evidence of an order."""
+    alone = collections.defaultdict(list)
+    for vector in vectors_at(root):
+        if vector["op"] == "select":
+            alone[vector["id"].split("/")[0], vector["clause"]].append(is_either_way(vector))
+    return [f"{topic}: all {len(each)} vectors for {clause} are either-way" for (topic, clause), each in alone.items() if all(each)]
 
 
 def code_block(language):
@@ -683,6 +723,12 @@ class VectorFiles(unittest.TestCase):
     def test_largest_ring(self):
         self.assertEqual(ring_problems(ROOT, ask=is_largest_ring), [])
 
+    def test_siblings(self):
+        self.assertEqual(sibling_problems(ROOT), [])
+
+    def test_either_way(self):
+        self.assertEqual(either_way_problems(ROOT), [])
+
     def test_moved(self):
         self.assertEqual(moved_problems(ROOT), [])
 
@@ -702,7 +748,31 @@ class VectorFiles(unittest.TestCase):
                          {"only", "position", "owner", "replica", "index"})
         self.assertEqual({step["do"] for vector in rings for step in vector["input"].get("steps", [])},
                          {"reconcile", "pick", "assign", "generation", "counts", "reset"})
-        self.assertEqual(set(map(level_of, rings)), set(LEVELS))
+        self.assertEqual(set(map(level_of, rings)), {"selection", "state", "pipeline"})
+
+    def test_the_siblings_have_had_something_to_check(self):
+        siblings = list(filter(is_of_siblings, vectors_at(ROOT)))
+        topics = collections.Counter(vector["id"].split("/")[0] for vector in siblings)
+        beside = [path for path in vector_paths(ROOT)
+                  if set(read_yaml(path)["contracts"]) & {"ranked-placement", "h32-exercise", "node-selector"}]
+        self.assertEqual(topics, {path.stem: len(read_yaml(path)["vectors"]) for path in beside})
+        self.assertEqual(len(topics), 12)
+        self.assertGreaterEqual(len(siblings), 1200)
+        self.assertEqual({vector["op"] for vector in siblings}, sibling_model.VALUES.keys())
+        self.assertEqual({step["do"] for vector in siblings for step in vector["input"].get("steps", [])},
+                         {"add", "remove", "owner", "top", "track", "diff"})
+        self.assertEqual(set(map(level_of, siblings)), set(LEVELS))
+        answers = [vector["answer"] for vector in siblings]
+        self.assertEqual({form for answer in answers for form in answer}, {"value", "tally", "accepted", "error"})
+        steps = [step for vector in siblings if vector["op"] == "h32_session" for step in vector["answer"]["value"]]
+        self.assertEqual({each["error"] for each in [*answers, *steps] if "error" in each},
+                         {"EmptyMembers", "InvalidInput", "ReplicasExceedMembers", "InvalidName", "DuplicateNode", "UnknownNode",
+                          "NoNodes", "TooMany", "EmptyNodes", "WeightsLengthMismatch", "InvalidWeight"})
+        self.assertEqual({change["cause"] for vector in siblings if vector["op"] == "rank_change" for change in vector["answer"].get("value", [])},
+                         {"owner-left", "joiner-won", "candidate-list", "none"})
+        selects = [vector for vector in siblings if "accepted" in vector["answer"]]
+        self.assertGreaterEqual(sum(map(is_either_way, selects)), 20)
+        self.assertGreaterEqual(sum("from" in row for vector in selects for row in vector["answer"]["accepted"]["scores"]), 300)
 
 
 class Examples(unittest.TestCase):
@@ -724,6 +794,30 @@ class Examples(unittest.TestCase):
 
     def test_javascript(self):
         self.check("javascript", ["mix64", "rendezvous", "ring-pick"], lambda vector: vector["op"] in ("mix64", "pick"), ["node", "-"])
+
+
+class SiblingModel(unittest.TestCase):
+    """The model has what the documents give as examples."""
+
+    def test_hashes(self):
+        self.assertEqual([f"{sibling_model.fnv1a32(data):08x}" for data in (b"", b"a", b"foobar")], ["811c9dc5", "e40c292c", "bf9cf968"])
+        self.assertEqual([sibling_model.fmix32(0), sibling_model.fmix32(1)], [0, 1364076727])
+        self.assertEqual([sibling_model.h32("page1|red"), sibling_model.h32_score("page1", "red")], [1893209739] * 2)
+
+    def test_order_of_names(self):
+        names = ["B", "a", "aa", "z", "\u00e9", "\ufffd", "\U0001f600"]
+        self.assertEqual(sorted(reversed(names), key=sibling_model.in_bytes), names)
+
+    def test_select(self):
+        asked = {"key": "user-1", "nodes": ["n1", "n2"], "weights": ["3ff0000000000000", "4000000000000000"]}
+        one, other = sibling_model.select(asked)["scores"]
+        self.assertEqual((one["score32"], one["score"]), (1587366879, "3fd7a752f8000000"))
+        self.assertEqual(other, {"id": "n2", "score32": 1604144498, "score": "3fe38e78ba3917e8", "from": "3fe38e78ba3917d0", "to": "3fe38e78ba391800"})
+
+    def test_exact_equality(self):
+        self.assertEqual(sibling_model.compared((2**30 - 1, Fraction(2)), (2**31 - 1, Fraction(1))), 0)
+        self.assertEqual(sibling_model.compared((2**32 - 1, Fraction(1)), (2**32 - 1, Fraction(5))), 0)
+        self.assertEqual(sibling_model.compared((2**32 - 1, Fraction(1)), (2**32 - 2, Fraction(2**1000))), 1)
 
 
 class BrokenCopies(unittest.TestCase):
@@ -764,7 +858,7 @@ class BrokenCopies(unittest.TestCase):
 
     def test_schema_violation(self):
         self.replace("errors.yaml", 'error: "Empty"', 'error: "empty"')
-        self.assertEqual(len(schema_problems(self.root, [self.root / "vectors/errors.yaml"])), 1)
+        self.assertEqual(len(schema_problems(self.root, [self.root / "vectors/errors.yaml"])), 2)  # no refusal at all, and none of a pick
 
     def test_unknown_clause(self):
         self.replace("draw.yaml", 'clause: "HASH-3"', 'clause: "HASH-9"')
@@ -796,12 +890,14 @@ class BrokenCopies(unittest.TestCase):
             ('  "horner":', "selection: 0", "selection: 1", 1),
             ('  "horner":', "selection: 0", 'selection: "0"', 1),
             ('  "horner":', "state: 0, ", "", 1),
+            ('  "horner":', ", strict: 0", "", 1),
+            ('  "horner":', "strict: 0", "strict: 1", 1),
             ('  "rebuilds-every-time":', "selection: 0, state: ", "selection: 1, state: ", 1),
             ('  "rebuilds-every-time":', ", state: ", ", state: 1", 1),
             ('  "ring-reconcile/same-list-with-counts"', '"rebuilds-every-time", ', "", 1),
             ("vectors:", "vectors:", 'vectors:\n  "ring-shares/equal-unit-0001-10000": ["horner"]', 1),
             ("vectors:", "vectors:", 'vectors:\n  "ring-points/digest-1048576-points": ["horner"]', 1),
-            ('  "horner":', '"horner":', '"horner": {selection: 0, state: 0, pipeline: 0}\n  "hornet":', 5),
+            ('  "horner":', '"horner":', '"horner": {selection: 0, state: 0, pipeline: 0, strict: 0}\n  "hornet":', 5),
             ("vectors:", "vectors:", "more: []\nvectors:", 1),
         ]:
             with self.subTest(old=old, new=new):
@@ -888,6 +984,63 @@ class BrokenCopies(unittest.TestCase):
                 self.assertGreaterEqual(len(problems), 1)
                 shutil.copy(ROOT / "vectors" / file, self.root / "vectors")
 
+    def test_wrong_siblings(self):
+        for topic, slug, old, new in [
+            ("fnv1a32", "published-a", "answer: {value: ", "answer: {value: 1"),
+            ("placement-ranking", "example-alpha-of-abcd", 'answer: {value: ["A", "C"', 'answer: {value: ["C", "A"'),
+            ("placement-ranking", "tie-capital-before-small", 'answer: {value: ["B", "a"', 'answer: {value: ["a", "B"'),
+            ("placement-ranking", "example-alpha-of-abcd-owner", 'answer: {value: "A"}', 'answer: {value: "B"}'),
+            ("placement-ranking", "example-alpha-of-abcd-top-2", "r: 2", "r: 3"),
+            ("placement-change", "cause-owner-left-and-joiner-won", 'cause: "owner-left"', 'cause: "joiner-won"'),
+            ("placement-change", "cause-none-with-r-0", 'cause: "none"', 'cause: "candidate-list"'),
+            ("placement-change", "cause-counts-stay", 'owners: ["b", "b"]', 'owners: ["b", "c"]'),
+            ("placement-change", "cause-list-alone-by-a-leaver", 'after: ["a", "d"], cause', 'after: ["a", "c"], cause'),
+            ("placement-errors", "no-members-top-9", "EmptyMembers", "ReplicasExceedMembers"),
+            ("placement-errors", "score-nan", "7ff8000000000000", "3ff8000000000000"),
+            ("placement-errors", "r-4-of-3", "r: 4", "r: 3.5"),
+            ("h32-score", "fmix32-bit-00", "1364076727", "1364076728"),
+            ("h32-score", "h32-no-text", 'text: ""', 'text: "a"'),
+            ("h32-score", "refused-key-empty", 'error: "InvalidName"', "value: 0"),
+            ("h32-score", "lesson-page1-red", "1893209739", "1893209738"),
+            ("h32-choice", "lesson-owners", '{value: "blue"}', '{value: "red"}'),
+            ("h32-choice", "tops-of-a-tie", '["node-1100284", "node-516549"]', '["node-516549", "node-1100284"]'),
+            ("h32-choice", "assign-lesson", "answer: {value: [2, 1, 1]}", "answer: {value: [2, 1, 0]}"),
+            ("h32-choice", "assign-across-powers-of-ten", "first: 95", "first: 96"),
+            ("h32-choice", "balance-of-four-nodes", "[2017, 2056", "[2056, 2017"),
+            ("h32-choice", "balance-of-four-nodes", 'sha256: "1', 'sha256: "2'),
+            ("h32-session", "refused-add-twice", "DuplicateNode", "UnknownNode"),
+            ("h32-session", "refused-top-without-nodes", 'error: "NoNodes"', 'error: "TooMany"'),
+            ("h32-session", "lesson-green-leaves", '"green", "', '"red", "'),
+            ("selector-score32", "score32-a-n1-prod", 'seed: "prod"', 'seed: ""'),
+            ("selector-score32", "refused-null-in-key", 'error: "InvalidInput"', "value: 0"),
+            ("selector-score32", "unit-0", 'value: "3df', 'value: "3e0'),
+            ("selector-choice", "tie-found-for-user-42", 'chosen: ["node-139599"]', 'chosen: ["node-322382"]'),
+            ("selector-choice", "0-and-all-ones", "score32: 0", "score32: 1"),
+            ("selector-weighted", "square-between-two-numbers", 'score: "3f4fffffe8000004"', 'score: "3f4fffffe8000005"'),
+            ("selector-weighted", "square-between-two-numbers", 'from: "3f4fffffe7ffff9e"', 'from: "3f4fffffe7ffff9f"'),
+            ("selector-weighted", "square-between-two-numbers", 'from: "3f4fffffe7ffff9e"', 'from: "3f4fffffe7ffff9d"'),
+            ("selector-weighted", "square-between-two-numbers", 'to: "3f4fffffe800006b"', 'to: "3f4fffffe800006c"'),
+            ("selector-weighted", "square-between-two-numbers", 'to: "3f4fffffe800006b"', 'to: "3f4fffffe800006a"'),
+            ("selector-weighted", "u-1-against-the-next-but-heavy", 'chosen: ["234cnlf", "drdbqi3"]', 'chosen: ["234cnlf"]'),
+            ("selector-weighted", "random-33", 'chosen: ["node-33-b"]', 'chosen: ["node-33-b", "node-33-a"]'),
+            ("selector-weighted", "random-39", 'weights: ["4061272800000000"]', 'weights: ["3f50624dd2f1a9fb"]'),
+            ("selector-errors", "weight-0", 'error: "InvalidWeight"', 'error: "DuplicateNode"'),
+            ("selector-errors", "exact-twice", 'nodes: ["a", "b", "a"]', 'nodes: ["a", "b", "c"]'),
+            ("selector-exact", "equal-quarter-at-2-and-half-at-1", 'answer: {value: "mlfcgd7"}', 'answer: {value: "pfeelpz"}'),
+            ("selector-exact", "one-score32-at-1e300-and-one-step-more", "7e37e43c8800759d", "7e37e43c8800759b"),
+            ("selector-exact", "equal-quarter-at-2-and-half-at-1-one-step-lighter", "3fffffffffffffff", "4000000000000000"),
+        ]:
+            with self.subTest(topic=topic, slug=slug, old=old, new=new):
+                id, file = f"{topic}/{slug}", f"{topic}.yaml"
+                self.change(file, f'  - {{id: "{id}"', old, new)
+                [problem] = sibling_problems(self.root, [self.root / "vectors" / file], lambda vector: vector["id"] == id)
+                self.assertIn(id, problem)
+                shutil.copy(ROOT / "vectors" / file, self.root / "vectors")
+
+    def test_nothing_but_either_way(self):
+        self.change("selector-weighted.yaml", '  - {id: "selector-weighted/square-between-two-numbers"', 'chosen: ["tmdhrsc"]', 'chosen: ["tmdhrsc", "mdfbpjl"]')
+        self.assertEqual(either_way_problems(self.root), ["selector-weighted: all 1 vectors for SEL-8 are either-way"])
+
     def test_wrong_moves(self):
         for id, old, new in [
             ("rendezvous-fail", "moved: [[", 'moved: [[0, "node-1", "node-0"], ['),
@@ -920,6 +1073,8 @@ class BrokenCopies(unittest.TestCase):
         shutil.copytree(ROOT / "vectors", self.root / "vectors", dirs_exist_ok=True)
         self.change("ring-shares.yaml", '  - {id: "ring-shares/equal-unit-0001-100000"', "27600, 14809", "1460, 40949")
         self.assertEqual(len(share_problems(self.root)), 1)
+        self.change("h32-choice.yaml", '  - {id: "h32-choice/balance-of-four-nodes"', "[2017, ", "[2018, ")
+        self.assertEqual(len(share_problems(self.root)), 2)
 
 
 class Schema(unittest.TestCase):
@@ -1175,11 +1330,185 @@ class Schema(unittest.TestCase):
             ("ring-shares", ', "profile": "standard"', ""),
             ("ring-shares", '{"tally": {"counts"', '{"value": {"counts"'),
         ]:
-            with self.subTest(old=old, new=new):
-                good = next(line for line in map(json.dumps, files[topic]["vectors"]) if old in line)
-                bad = good.replace(old, new, 1)
-                valid = [validator.is_valid({**files[topic], "vectors": [json.loads(line)]}) for line in (good, bad)]
-                self.assertEqual(valid, [True, False])
+            self.check_line(validator, files[topic], old, new)
+
+    def check_line(self, validator, file, old, new):
+        with self.subTest(topic=file["topic"], old=old, new=new):
+            good = next(line for line in map(json.dumps, file["vectors"]) if old in line)
+            bad = good.replace(old, new, 1)
+            valid = [validator.is_valid({**file, "vectors": [json.loads(line)]}) for line in (good, bad)]
+            self.assertEqual(valid, [True, False])
+
+    def test_bad_vectors_beside_poise(self):
+        validator = validator_at(ROOT)
+        files = {path.stem: read_yaml(path) for path in vector_paths(ROOT)}
+        for topic, old, new in [
+            ("fnv1a32", '"data": "61"', '"data": "6"'),
+            ("fnv1a32", '"data": "61"', '"data": "61", "seed": 0'),
+            ("fnv1a32", '"value": 3826002220', '"value": "e40c292c"'),
+            ("fnv1a32", '"value": 3826002220', '"value": 4294967296'),
+            ("fnv1a32", '"value": 3826002220', '"value": -1'),
+            ("fnv1a32", '"value": 3826002220', '"error": "InvalidInput"'),
+            ("fnv1a32", '"op": "fnv1a32"', '"op": "fnv1a32", "profile": "quick"'),
+            ("fnv1a32", '"op": "fnv1a32"', '"op": "fnv1a64"'),
+            ("placement-ranking", '"op": "rank"', '"op": "rank_top"'),
+            ("placement-ranking", '"op": "rank"', '"op": "rank", "decided_by": "only"'),
+            ("placement-ranking", '"scores": {', '"r": 0, "scores": {'),
+            ("placement-ranking", '"scores": {', '"scores": [], "table": {'),
+            ("placement-ranking", '{"A": "4056800000000000"', '{"A": "405680000000000"'),
+            ("placement-ranking", '{"A": "4056800000000000"', '{"A": 90'),
+            ("placement-ranking", '{"alpha": {', '{"alpha": "4056800000000000", "aleph": {'),
+            ("placement-ranking", '"members": ["A", ', '"members": [1, '),
+            ("placement-ranking", '"members": ["A", ', '"members": [{"text": "A"}, '),
+            ("placement-ranking", ', "key": "alpha"', ""),
+            ("placement-ranking", '"key": "alpha"', '"key": {"text": "alpha"}'),
+            ("placement-ranking", '"answer": {"value": ["A"', '"answer": {"value": ["C", "A"'),
+            ("placement-ranking", '"answer": {"value": ["A"', '"answer": {"value": [0'),
+            ("placement-ranking", '"answer": {"value": "A"}', '"answer": {"value": ["A"]}'),
+            ("placement-ranking", '"r": 2', '"r": "2"'),
+            ("placement-ranking", '"r": 2', '"r": true'),
+            ("placement-ranking", ', "r": 2', ""),
+            ("placement-errors", '"r": 9}', '"r": 9007199254740994}'),
+            ("placement-errors", '"r": 9}', '"r": -9007199254740994}'),
+            ("placement-errors", '"r": 9}', '"r": null}'),
+            ("placement-errors", '"error": "EmptyMembers"', '"error": "Empty"'),
+            ("placement-errors", '"error": "EmptyMembers"', '"error": "ReplicasExceedMembers"'),
+            ("placement-errors", '"error": "EmptyMembers"', '"error": "EmptyNodes"'),
+            ("placement-errors", '"error": "EmptyMembers"', '"value": []'),
+            ("placement-errors", '"error": "EmptyMembers"', '"error": "EmptyMembers", "value": ["a"]'),
+            ("placement-errors", '"error": "ReplicasExceedMembers"', '"error": "TooMany"'),
+            ("placement-change", '"before": ["A", ', '"members": ["A"], "before": ["A", '),
+            ("placement-change", '"keys": ["alpha", ', '"key": "alpha", "keys": ["alpha", '),
+            ("placement-change", '"keys": ["alpha", ', '"keys": [0, '),
+            ("placement-change", '"op": "rank_change"', '"op": "rank_change", "before": "placement-change/no-keys", "moved": []'),
+            ("placement-change", '"owners": ["A", ', '"owners": ["A", "A", '),
+            ("placement-change", '"owners": ["A", ', '"owners": ['),
+            ("placement-change", '"owners": ["A", ', '"owners": [null, '),
+            ("placement-change", '"cause": "none"', '"cause": "None"'),
+            ("placement-change", '"cause": "none"', '"cause": "none", "key": "k"'),
+            ("placement-change", ', "cause": "none"', ""),
+            ("placement-change", '"after": ["a", "d"], "cause"', '"after": ["a", "a"], "cause"'),
+            ("placement-change", '"after": ["a", "d"], "cause"', '"cause"'),
+            ("h32-score", '"x": 0', '"x": "0"'),
+            ("h32-score", '"x": 0', '"x": -1'),
+            ("h32-score", '"x": 4294967295', '"x": 4294967296'),
+            ("h32-score", '"x": 4294967295', '"x": 4294967295, "y": 0'),
+            ("h32-score", '"op": "fmix32"', '"op": "mix64"'),
+            ("h32-score", '"text": ""', '"text": {"text": ""}'),
+            ("h32-score", '"text": ""', '"key": ""'),
+            ("h32-score", '"op": "h32"', '"op": "h32_score"'),
+            ("h32-score", '"node": "red"', '"node": "red", "seed": ""'),
+            ("h32-score", ', "node": "red"', ""),
+            ("h32-score", '"value": 1893209739', '"value": 1893209739.5'),
+            ("h32-score", '"error": "InvalidName"', '"error": "InvalidInput"'),
+            ("h32-choice", '"nodes": ["red", "green", "blue"], "keys"', '"nodes": ["red", "green", "red"], "keys"'),
+            ("h32-choice", '"nodes": ["red", "green", "blue"], "keys"', '"nodes": ["red", "green", "b|e"], "keys"'),
+            ("h32-choice", '"nodes": ["red", "green", "blue"], "keys"', '"nodes": ["red", "green", ""], "keys"'),
+            ("h32-choice", '"nodes": ["red", "green", "blue"], "keys"', '"nodes": [], "keys"'),
+            ("h32-choice", '"nodes": ["red", "green", "blue"], "keys"', '"keys"'),
+            ("h32-choice", '"keys": ["page1", "page2", "page3"]', '"keys": []'),
+            ("h32-choice", '"keys": ["page1", "page2", "page3"]', '"keys": [""]'),
+            ("h32-choice", '"keys": ["page1", "page2", "page3"]', '"keys": ["page1"], "numbered": {"prefix": "page", "first": 1, "count": 1}'),
+            ("h32-choice", ', "keys": ["page1", "page2", "page3"]', ""),
+            ("h32-choice", '"first": 95, "count": 20', '"first": "95", "count": 20'),
+            ("h32-choice", '"first": 95, "count": 20', '"first": -1, "count": 20'),
+            ("h32-choice", '"first": 95, "count": 20', '"first": 9007199254740993, "count": 20'),
+            ("h32-choice", '"first": 95, "count": 20', '"first": 95, "count": 0'),
+            ("h32-choice", '"first": 95, "count": 20', '"first": 95, "count": 65537'),
+            ("h32-choice", '"first": 95, "count": 20', '"first": 95, "count": 20, "step": 1'),
+            ("h32-choice", '"first": 95, "count": 20', '"first": 95'),
+            ("h32-choice", '"prefix": "user-"', '"prefix": "user|"'),
+            ("h32-choice", '"prefix": "user-", ', ""),
+            ("h32-choice", '"answer": {"value": [2, 1, 1]}', '"answer": {"value": ["blue", "green", "green"]}'),
+            ("h32-choice", '"answer": {"value": [2, 1, 1]}', '"answer": {"value": [2, 1, 512]}'),
+            ("h32-choice", '"answer": {"value": [2, 1, 1]}', '"answer": {"value": []}'),
+            ("h32-choice", '"answer": {"value": [2, 1, 1]}', '"answer": {"error": "InvalidName"}'),
+            ("h32-choice", '"answer": {"value": [2, 1, 1]}', '"answer": {"value": [2, 1, 1]}, "profile": "standard"'),
+            ("h32-choice", ', "profile": "standard"', ""),
+            ("h32-choice", '{"tally": {"counts"', '{"value": {"counts"'),
+            ("h32-choice", '{"do": "add", "node": "red"}', '{"do": "add", "key": "red"}'),
+            ("h32-choice", '{"do": "add", "node": "red"}', '{"do": "add"}'),
+            ("h32-choice", '{"do": "add", "node": "red"}', '{"do": "add", "node": "red", "weight": 1}'),
+            ("h32-choice", '{"do": "add", "node": "red"}', '{"do": "reset"}'),
+            ("h32-choice", '{"do": "add", "node": "red"}', '{"do": "add", "node": {"text": "red"}}'),
+            ("h32-choice", '{"do": "add", "node": "red"}', '{"node": "red"}'),
+            ("h32-choice", '{"do": "owner", "key": "page1"}', '{"do": "owner", "key": "page1", "n": 1}'),
+            ("h32-choice", '{"do": "owner", "key": "page1"}', '{"do": "owner", "node": "page1"}'),
+            ("h32-choice", '{"do": "owner", "key": "page1"}', '{"do": "track", "key": "page1"}'),
+            ("h32-choice", '"key": "page1", "n": 2', '"key": "page1", "n": -1'),
+            ("h32-choice", '"key": "page1", "n": 2', '"key": "page1", "n": 1.5'),
+            ("h32-choice", '"key": "page1", "n": 2', '"key": "page1"'),
+            ("h32-choice", '{"value": "blue"}', '{"value": 2}'),
+            ("h32-choice", '{"value": "blue"}', '{"value": null}'),
+            ("h32-choice", '{"value": "blue"}', '{"value": ""}'),
+            ("h32-choice", '{"value": "blue"}', '{"value": "blue", "error": "NoNodes"}'),
+            ("h32-choice", '{"value": "blue"}', '{}'),
+            ("h32-choice", '{"value": "blue"}', '{"unsupported": "no"}'),
+            ("h32-choice", '"steps": [', '"lists": [], "steps": ['),
+            ("h32-choice", '"op": "h32_session"', '"op": "ring_session"'),
+            ("h32-session", '{"error": "DuplicateNode"}', '{"error": "DuplicateIdentity"}'),
+            ("h32-session", '{"error": "DuplicateNode"}', '{"error": "EmptyNodes"}'),
+            ("h32-session", '{"do": "diff"}', '{"do": "diff", "keys": ["page1"]}'),
+            ("h32-session", '{"do": "diff"}', '{"do": "diff", "key": "page1"}'),
+            ("h32-session", '{"do": "track", "keys": ["page1", "page2", "page3"]}', '{"do": "track", "keys": []}'),
+            ("h32-session", '{"do": "track", "keys": ["page1", "page2", "page3"]}', '{"do": "track", "keys": "page1"}'),
+            ("h32-session", '{"do": "track", "keys": ["page1", "page2", "page3"]}', '{"do": "track"}'),
+            ("h32-session", '{"value": [["page2", "green", "red"]', '{"value": [["page2", "green"]'),
+            ("h32-session", '{"value": [["page2", "green", "red"]', '{"value": [["page2", "green", "red", "blue"]'),
+            ("h32-session", '{"value": [["page2", "green", "red"]', '{"value": [[null, "green", "red"]'),
+            ("h32-session", '{"value": [["page2", "green", "red"]', '{"value": [["page2", "green", 0]'),
+            ("h32-session", '{"value": [["page2", "green", "red"]', '{"value": ["page2", ["page2", "green", "red"]'),
+            ("selector-score32", '"key": "a", "id": "n1"', '"key": "a", "id": 1'),
+            ("selector-score32", '"key": "a", "id": "n1"', '"key": "a", "node": "n1"'),
+            ("selector-score32", '"key": "a", "id": "n1"', '"key": "a"'),
+            ("selector-score32", '"seed": "prod"', '"seed": null'),
+            ("selector-score32", '"error": "InvalidInput"', '"error": "InvalidName"'),
+            ("selector-score32", '"op": "unit"', '"op": "unit", "u": "1"'),
+            ("selector-score32", '"input": {"score32": 0}', '"input": {"score32": "0"}'),
+            ("selector-score32", '"value": "3df0000000000000"', '"value": "3de0000000000000"'),
+            ("selector-score32", '"value": "3df0000000000000"', '"value": "3df0000000000001"'),
+            ("selector-score32", '"value": "3ff0000000000000"', '"value": "3ff0000000200000"'),
+            ("selector-score32", '"value": "3ff0000000000000"', '"value": 1'),
+            ("selector-choice", '"op": "select"', '"op": "select_exact"'),
+            ("selector-choice", '"op": "select"', '"op": "select", "runner_up": 0'),
+            ("selector-choice", '"answer": {"accepted": ', '"answer": {"value": '),
+            ("selector-choice", '"answer": {"accepted": {', '"answer": {"error": "InvalidInput", "accepted": {'),
+            ("selector-choice", '"accepted": {"chosen": ["node-000"]', '"accepted": {"chosen": []'),
+            ("selector-choice", '"accepted": {"chosen": ["node-000"]', '"accepted": {"chosen": "node-000"'),
+            ("selector-choice", '"accepted": {"chosen": ["node-000"]', '"accepted": {"chosen": ["node-000", "node-001"]'),
+            ("selector-choice", '"accepted": {"chosen": ["node-000"]', '"accepted": {"chosen": [""]'),
+            ("selector-choice", '"accepted": {"chosen": ["node-000"]', '"accepted": {"chosen": ["a\\u0000b"]'),
+            ("selector-choice", '"accepted": {"chosen": ["node-000"], ', '"accepted": {'),
+            ("selector-choice", '"accepted": {"chosen": ["node-000"], ', '"accepted": {"chosen": ["node-000"], "note": "", '),
+            ("selector-choice", '"score32": 4234241160', '"score32": "4234241160"'),
+            ("selector-choice", '"score32": 4234241160', '"score32": 4294967296'),
+            ("selector-choice", '"score32": 4234241160', '"score32": 4234241160, "score": "3fe0000000000000", "from": "3fe0000000000000", "to": "3fe0000000000000"'),
+            ("selector-choice", '{"id": "node-000", "score32"', '{"score32"'),
+            ("selector-choice", '"nodes": ["node-000"]', '"nodes": [0]'),
+            ("selector-choice", '"nodes": ["node-000"]', '"nodes": "node-000"'),
+            ("selector-choice", '"nodes": ["node-000"]', '"candidates": ["node-000"]'),
+            ("selector-choice", '"nodes": ["node-000"]', '"nodes": ["node-000"], "weights": ["3ff0000000000000"]'),
+            ("selector-weighted", '"weights": ["3ff0000000000000", ', '"weights": [1, '),
+            ("selector-weighted", '"weights": ["3ff0000000000000", ', '"weights": ["3FF0000000000000", '),
+            ("selector-weighted", '"score": "3f4fffffe8000004", ', ""),
+            ("selector-weighted", '"score": "3f4fffffe8000004"', '"score": 0.001'),
+            ("selector-weighted", '"score": "3f4fffffe8000004"', '"score": "3f4fffffe8000004", "weight": 1'),
+            ("selector-weighted", '"from": "3f4fffffe7ffff9e", ', ""),
+            ("selector-weighted", '"from": "3f4fffffe7ffff9e"', '"from": "0000000000000000"'),
+            ("selector-weighted", '"from": "3f4fffffe7ffff9e"', '"from": "bf4fffffe7ffff9e"'),
+            ("selector-weighted", ', "to": "3f4fffffe800006b"', ""),
+            ("selector-weighted", '"to": "3f4fffffe800006b"', '"to": "3ff1000000000000"'),
+            ("selector-weighted", '"to": "3f4fffffe800006b"', '"to": "7ff8000000000000"'),
+            ("selector-errors", '"error": "EmptyNodes"', '"error": "NoNodes"'),
+            ("selector-errors", '"error": "WeightsLengthMismatch"', '"error": "InvalidName"'),
+            ("selector-errors", '"error": "InvalidWeight"', '"error": "InvalidValue"'),
+            ("selector-exact", '"value": "mlfcgd7"', '"value": 0'),
+            ("selector-exact", '"value": "mlfcgd7"', '"accepted": {"chosen": ["mlfcgd7"], "scores": [{"id": "mlfcgd7", "score32": 1073741823}]}'),
+            ("selector-exact", '"value": "mlfcgd7"', '"tally": {"counts": [1, 0], "sha256": ""}'),
+            ("errors", '"error": "Empty"', '"error": "EmptyNodes"'),
+            ("mix64", '"value": "0000000000000000"', '"accepted": {"chosen": ["a"], "scores": [{"id": "a", "score32": 0}]}'),
+        ]:
+            self.check_line(validator, files[topic], old, new)
 
     def test_bad_heads(self):
         validator = validator_at(ROOT)

@@ -17,7 +17,7 @@ conformance::Pick pick_by(conformance::Policy policy, std::vector<Candidate> can
 }
 
 bool shows(const char* fault, const conformance::Operation& question) {
-  return conformance::prediction_by(conformance::find_fault(fault)->rules(), question) != conformance::right_answer(question);
+  return conformance::is_seen_by(conformance::find_fault(fault)->rules(), question, conformance::right_answer(question));
 }
 
 std::vector<Candidate> nodes(std::size_t count) {

@@ -128,6 +128,40 @@ Topic ring_errors_topic() {
           .pick(good, "k")
           .generation()
           .counts());
+
+  // Caps beyond what 20 and 32 bits hold, and the default cap to the point.
+  constexpr std::int64_t two_to_32 = std::int64_t{1} << 32;
+  add("cap-beyond-20-bits", "RING-1", ring_pick(weighted_nodes({1, 2}), text("k"), {4, (std::int64_t{1} << 20) + 1}));
+  add("cap-2-to-32", "RING-1", ring_pick(weighted_nodes({1, 2}), text("k"), {4, two_to_32}));
+  add("cap-2-to-32-and-2", "RING-13", ring_pick(weighted_nodes({1, 2}), text("k"), {4, two_to_32 + 2}));
+  add("cap-2-to-40", "RING-1", ring_pick(weighted_nodes({1, 2}), text("k"), {4, std::int64_t{1} << 40}));
+  add("unit-2-to-32-at-a-small-cap", "RING-1", ring_pick(nodes(1), text("k"), {two_to_32, 10}));
+  add("unit-2-to-32-and-1-at-a-small-cap", "RING-1", ring_pick(nodes(1), text("k"), {two_to_32 + 1, 10}));
+  add("unit-at-the-default-cap-passed-by-a-second-node", "RING-13", ring_pick(nodes(2), text("k"), {1048576, {}}));
+
+  // Keys that are refused never reach a ring, and come before what is wrong with the list.
+  const conformance::Value too_large{reference::Integer{reference::IntegerKind::u8, false, 256}};
+  const std::vector<Candidate> bad{{text("a"), 0}};
+  add("refused-key-in-a-session", "RING-14", Session(small).pick(good, too_large).generation().counts().pick(good, "k").generation());
+  add("refused-key-after-a-rebuild", "RING-14",
+      Session(small).reconcile(good).pick(weighted_nodes({2, 1}), too_large).generation().pick(good, "k").generation());
+  add("refused-key-in-an-assign", "RING-14",
+      Session(small).assign(good, std::vector<conformance::Value>{text("k"), too_large}).generation().counts());
+  add("refused-key-and-list", "CHO-7", Session(small).pick(bad, too_large).pick(bad, "k").pick(nodes(6), too_large).generation());
+
+  // Identities that are told apart late, or not by their characters.
+  const std::string long_text(40, 'n');
+  const std::string null("\0", 1);
+  add("duplicate-long", "RING-13",
+      ring_pick({{text(long_text + "a")}, {text(long_text + "b")}, {text(long_text + "a")}}, text("k"), small));
+  add("no-duplicate-long", "RING-13", ring_pick({{text(long_text + "a")}, {text(long_text + "b")}}, text("k"), small));
+  add("duplicate-with-null", "RING-13", ring_pick({{text("a" + null + "b")}, {text("a" + null + "b")}}, text("k"), small));
+  add("no-duplicate-after-null", "RING-13", ring_pick({{text("a" + null + "b")}, {text("a" + null + "c")}}, text("k"), small));
+  add("duplicate-unit", "RING-13", ring_pick({{{reference::Unit{}}}, {{reference::Unit{}}}}, text("k"), small));
+  add("duplicate-empty-text", "RING-13", ring_pick({{text("")}, {text("")}}, text("k"), small));
+  std::vector<Candidate> many = nodes(300);
+  many.push_back(many[299]);
+  add("duplicate-beyond-256", "RING-13", ring_pick(many, text("k"), per_unit(1)));
   file_by_faults(topic);
   return topic;
 }

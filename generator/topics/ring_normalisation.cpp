@@ -74,6 +74,19 @@ Topic ring_normalisation_topic() {
         conformance::Assign{conformance::Policy::ring_hash, shared(list), conformance::KeyRange{0, 100}, nullptr, per_unit(8)});
   add("choices-default-100-300", "RING-17",
       conformance::Assign{conformance::Policy::ring_hash, shared(weighted_nodes({100, 300})), conformance::KeyRange{0, 100}});
+
+  // The odd one out comes late, and no two of three share what all do not.
+  const auto choices = [&](const std::string& id, const std::vector<std::int64_t>& weights, conformance::RingSettings config) {
+    add("choices-" + id, "RING-3",
+        conformance::Assign{conformance::Policy::ring_hash, shared(weighted_nodes(weights)), conformance::KeyRange{0, 100}, nullptr,
+                            config});
+  };
+  points("2-2-2-2-3", "RING-3", weighted_nodes({2, 2, 2, 2, 3}));
+  points("4-4-4-4-4-6", "RING-3", weighted_nodes({4, 4, 4, 4, 4, 6}));
+  choices("2-2-2-2-3", {2, 2, 2, 2, 3}, per_unit(8));
+  choices("6-10-15", {6, 10, 15}, per_unit(4));
+  choices("6-10-15-at-a-cap", {6, 10, 15}, {2, 62});
+  choices("nine-of-4-and-one-of-6", {4, 4, 4, 4, 4, 4, 4, 4, 4, 6}, per_unit(4));
   file_by_faults(topic);
   return topic;
 }

@@ -174,6 +174,45 @@ Topic ring_reconcile_topic() {
     const std::string id = "random-" + numbered(static_cast<std::size_t>(i), 2);
     add(id, "RING-9", random_session(id, i < 8 ? 40 : 200));
   }
+
+  // Weights whose difference is lost in 16 and in 31 bits.
+  for (const std::int64_t apart : {std::int64_t{1} << 16, std::int64_t{1} << 31}) {
+    const std::string id = apart == 65536 ? "2-to-16" : "2-to-31";
+    add("weights-apart-by-" + id, "RING-9", change(weighted_nodes({1}), weighted_nodes({1 + apart})));
+    add("weight-of-two-apart-by-" + id, "RING-9",
+        Session({1, 1048576}).reconcile_and_look(weighted_nodes({1, 1})).reconcile_and_look(weighted_nodes({1 + apart, 1 + apart})));
+  }
+
+  // More rebuilds than a byte counts.
+  Session often(per_unit(1));
+  for (int i = 0; i < 130; ++i) often.reconcile(nodes(1)).reconcile(nodes(2));
+  add("generation-beyond-255", "RING-10", often.generation());
+
+  // Hash builders: points that coincide are counted all the same, and members are compared by what they are, not by their hashes.
+  const auto constant = std::make_shared<const conformance::HashTable>(conformance::HashTable{{}, 7});
+  add("built-counts-of-points-in-one-place", "RING-16", Session(per_unit(4), constant).reconcile_and_look(nodes(3)).pick(nodes(3), "k"));
+  add("built-members-of-one-hash", "RING-9",
+      Session(per_unit(2), constant).reconcile_and_look({{text("a")}}).reconcile_and_look({{text("b")}}).reconcile_and_look({{text("b")}}));
+  add("built-more-than-256-replicas", "RING-5", Session(per_unit(300), constant).reconcile_and_look(nodes(2)).pick(nodes(2), "k"));
+  add("built-picks", "RING-20",
+      Session(per_unit(2), DictatedRing()
+                               .point("node-0", 0, 100)
+                               .point("node-0", 1, 300)
+                               .point("node-1", 0, 200)
+                               .point("node-1", 1, 400)
+                               .request("k", 150)
+                               .request("l", 350)
+                               .hash())
+          .pick(nodes(2), "k")
+          .pick(nodes(2), "l")
+          .pick(nodes(1), "k")
+          .pick(nodes(2), "k"));
+
+  add("picks-the-same-after-reset", "RING-15",
+      Session(per_unit(8)).pick(cluster(), "k").reset().pick(cluster(), "k").generation().counts());
+  add("three-hundred-members", "RING-8",
+      Session(per_unit(1)).reconcile_and_look(nodes(300)).pick(nodes(300), "k").reconcile(nodes(299)).generation());
+  add("three-hundred-members-chosen-among", "RING-20", Session(per_unit(1)).assign(nodes(300), 60).assign(nodes(257), 60));
   file_by_faults(topic);
   return topic;
 }

@@ -47,13 +47,19 @@ Session& Session::reconcile(const std::vector<Candidate>& list) {
   return *this;
 }
 
-Session& Session::pick(const std::vector<Candidate>& list, const std::string& key) {
-  steps_.emplace_back(conformance::PickStep{place_of(list), reference::text(key)});
+Session& Session::pick(const std::vector<Candidate>& list, const std::string& key) { return pick(list, reference::text(key)); }
+
+Session& Session::pick(const std::vector<Candidate>& list, const conformance::Value& key) {
+  steps_.emplace_back(conformance::PickStep{place_of(list), key});
   return *this;
 }
 
 Session& Session::assign(const std::vector<Candidate>& list, std::uint32_t keys) {
-  steps_.emplace_back(conformance::AssignStep{place_of(list), conformance::KeyRange{0, keys}});
+  return assign(list, conformance::Keys(conformance::KeyRange{0, keys}));
+}
+
+Session& Session::assign(const std::vector<Candidate>& list, conformance::Keys keys) {
+  steps_.emplace_back(conformance::AssignStep{place_of(list), std::move(keys)});
   return *this;
 }
 
@@ -75,7 +81,7 @@ Session& Session::reset() {
 Session::operator conformance::Operation() const {
   std::vector<std::vector<Candidate>> lists = lists_;
   if (lists.empty()) lists.emplace_back();  // there is at least one, used or not (docs/adapter-protocol.md, Rings)
-  return conformance::RingSession{std::make_shared<const std::vector<std::vector<Candidate>>>(std::move(lists)), steps_, config_, nullptr};
+  return conformance::RingSession{std::make_shared<const std::vector<std::vector<Candidate>>>(std::move(lists)), steps_, config_, hash_};
 }
 
 DictatedRing& DictatedRing::owner(const std::string& identity, std::uint64_t hash) {

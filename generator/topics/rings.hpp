@@ -22,11 +22,13 @@ conformance::Pick ring_pick(std::vector<conformance::Candidate> list, conformanc
 /// A session as it is written: the lists, then the steps.
 class Session {
  public:
-  explicit Session(conformance::RingSettings config = {}) : config_(config) {}
+  explicit Session(conformance::RingSettings config = {}, conformance::Hash hash = nullptr) : config_(config), hash_(std::move(hash)) {}
 
   Session& reconcile(const std::vector<conformance::Candidate>& list);
   Session& pick(const std::vector<conformance::Candidate>& list, const std::string& key);
+  Session& pick(const std::vector<conformance::Candidate>& list, const conformance::Value& key);
   Session& assign(const std::vector<conformance::Candidate>& list, std::uint32_t keys);
+  Session& assign(const std::vector<conformance::Candidate>& list, conformance::Keys keys);
   Session& generation();
   Session& counts();
   Session& reset();
@@ -40,6 +42,7 @@ class Session {
   std::size_t place_of(const std::vector<conformance::Candidate>& list);
 
   conformance::RingSettings config_;
+  conformance::Hash hash_;
   std::vector<std::vector<conformance::Candidate>> lists_;
   std::vector<conformance::RingStep> steps_;
 };

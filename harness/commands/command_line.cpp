@@ -166,11 +166,14 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
     command->add_option("--profile", options.scope.profile, "How much: quick, standard or full")
         ->capture_default_str()
         ->check(CLI::IsMember({"quick", "standard", "full"}));
-    command->add_option("--require", options.scope.require,
-                        "Be content with no less than LEVEL or CONTRACT:LEVEL, several with commas; levels are selection, state, pipeline");
+    command->add_option(
+        "--require", options.scope.require,
+        "Be content with no less than LEVEL or CONTRACT:LEVEL, several with commas; levels are selection, state, pipeline, strict");
     command->add_option("--known-failures", known_failures,
                         "File of the failures that are known: a pattern of ids and the reason, a line each");
-    command->add_option("--restarts", restarts, "How often a port may be started again after breaking down; a hang counts as five")
+    command
+        ->add_option("--restarts", restarts,
+                     "How often a port may be started again after breaking down; two seconds lost to a breakdown cost one more")
         ->capture_default_str();
     command->add_option("--transcript", options.transcript, "Write all questions and answers to this file, for judge");
     add_reports(command, options.reports);

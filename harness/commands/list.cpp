@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "command.hpp"
@@ -16,17 +18,52 @@ std::string joined(const std::vector<std::string>& words) {
   return out;
 }
 
+/// The ids of a contract's clauses, a range for each chapter: "RDV-1 to RDV-7".
+std::vector<std::string> clause_ranges(std::string_view contract) {
+  std::vector<std::string> ranges;
+  std::string first;
+  std::string last;
+  const auto close = [&] {
+    if (!first.empty()) ranges.push_back(first == last ? first : first + " to " + last);
+  };
+  const auto prefix = [](const std::string& id) { return id.substr(0, id.find('-')); };
+  for (const auto& clause : conformance::clauses()) {
+    if (std::find(clause.contracts.begin(), clause.contracts.end(), contract) == clause.contracts.end()) continue;
+    const bool goes_on =
+        !last.empty() && prefix(clause.id) == prefix(last) && conformance::order_of(clause.id) == conformance::order_of(last) + 1;
+    if (!goes_on) {
+      close();
+      first = clause.id;
+    }
+    last = clause.id;
+  }
+  close();
+  return ranges;
+}
+
 void list_contracts() {
   for (const auto& contract : conformance::contracts()) {
-    if (contract.levels.empty()) {
-      fmt::print("{:<28}not in this version of the suite\n", contract.name);
-      continue;
-    }
     std::vector<std::string> levels;
     for (const auto level : contract.levels) levels.emplace_back(name(level));
+    std::vector<std::string> operations;
+    std::vector<std::string> topics;
     std::size_t vectors = 0;
-    for (const std::string& topic : contract.topics) vectors += golden_vectors(topic).size();
-    fmt::print("{:<28}levels {}; {} vectors in {}\n", contract.name, joined(levels), vectors, joined(contract.topics));
+    for (const std::string& topic : contract.topics) {
+      std::size_t here = 0;
+      for (const conformance::Vector& vector : golden_vectors(topic)) {
+        if (!conformance::concerns(contract, topic, vector.question)) continue;
+        ++here;
+        const std::string operation(name(vector.question));
+        if (std::find(operations.begin(), operations.end(), operation) == operations.end()) operations.push_back(operation);
+      }
+      topics.push_back(fmt::format("{} {}", topic, here));
+      vectors += here;
+    }
+    fmt::print("{}: {}\n", contract.name, contract.title);
+    fmt::print("  levels      {}\n", joined(levels));
+    fmt::print("  clauses     {}\n", joined(clause_ranges(contract.name)));
+    fmt::print("  operations  {}\n", joined(operations));
+    fmt::print("  vectors     {}: {}\n", vectors, joined(topics));
   }
 }
 
@@ -40,7 +77,7 @@ void list_clauses() {
 
 void list_operations() {
   for (const auto& operation : conformance::operation_summaries()) {
-    fmt::print("{:<9}{:<44}{}\n", operation.name, operation.fields, operation.answers);
+    fmt::print("{:<13}{:<46}{}\n", operation.name, operation.fields, operation.answers);
   }
 }
 

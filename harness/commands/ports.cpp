@@ -31,7 +31,7 @@ std::unique_ptr<conformance::Port> port_in_process(const std::string& name) {
     throw std::runtime_error("make_port() returned no port");
   }
   if (name == "bundled") return std::make_unique<ports::BundledPort>();
-  if (name == "reference") return std::make_unique<conformance::RulesPort>("reference", reference::PoiseRules{});
+  if (name == "reference") return std::make_unique<conformance::RulesPort>("reference", reference::Rules{});
   const std::string prefix = "fault:";
   if (name.starts_with(prefix)) {
     if (const auto* fault = conformance::find_fault(name.substr(prefix.size()))) {

@@ -42,9 +42,10 @@ Sin sin_of(Blemish blemish, const std::string& line) {
       return {"a blank line stands among its lines",
               "write one LF after each line: Python's print and Java's println have added one already"};
     case Blemish::not_ascii:
-      return {"a line has bytes outside ASCII: " + wrote,
-              "write such characters as JSON escapes: Python json.dumps(...) without ensure_ascii=False; Jackson ESCAPE_NON_ASCII; C# the "
-              "default JavaScriptEncoder; JavaScript line.replace(/[^ -~]/g, c => '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'))"};
+      return {
+          "a line has bytes outside ASCII: " + wrote,
+          "write such characters as JSON escapes: Python json.dumps(...) without ensure_ascii=False; Jackson ESCAPE_NON_ASCII; C# the "
+          "default JavaScriptEncoder; JavaScript line.replace(/[^ -~]/g, c => '\\\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'))"};
     case Blemish::several_lines:
       return {"an object goes over several lines, the first of them " + wrote,
               "write each object on one line: Python json.dumps without indent, JavaScript JSON.stringify(object) alone, Jackson without "

@@ -51,6 +51,28 @@ struct Coster {
     return sum;
   }
 
+  Cost operator()(const conformance::Rank& question) const { return {rows(question.members.size()), 0}; }
+  Cost operator()(const conformance::RankTop& question) const { return {rows(question.members.size()), 0}; }
+  Cost operator()(const conformance::Select& question) const { return {rows(question.selection.nodes.size()), 0}; }
+  Cost operator()(const conformance::SelectExact& question) const { return {rows(question.selection.nodes.size()), 0}; }
+  Cost operator()(const conformance::RankChange& question) const {
+    return {std::max<std::size_t>(1, question.keys.size()) * choices_a_change * (1 + question.before.size() + question.after.size()), 0};
+  }
+  Cost operator()(const conformance::H32Assign& question) const {
+    if (const auto* numbered = std::get_if<conformance::NumberedKeys>(&question.keys)) return {numbered->count, 0};
+    return {std::get<conformance::Names>(question.keys).size(), 0};
+  }
+  Cost operator()(const conformance::H32Session& session) const {
+    std::size_t each = choices_a_step;
+    for (const conformance::H32Step& step : session.steps) {
+      if (std::holds_alternative<conformance::AddStep>(step)) ++each;
+      if (const auto* track = std::get_if<conformance::TrackStep>(&step)) each += track->keys.size();
+    }
+    return {session.steps.size() * each, 0};
+  }
+
+  static std::size_t rows(std::size_t members) { return choices_a_row * std::max<std::size_t>(1, members); }
+
   template <typename Question>
   static std::size_t points_for(const Question& question) {
     return question.policy == conformance::Policy::ring_hash ? points_of(*question.candidates, question.config) : 0;

@@ -16,8 +16,10 @@ struct Cost {
 inline constexpr Cost most_in_a_batch{65536, std::size_t{1} << 21};
 
 /// In an answer, a choice takes up to 16 bytes. These take more, and count as so many.
-inline constexpr std::size_t choices_a_point = 4;  ///< of ring_points
-inline constexpr std::size_t choices_a_step = 16;  ///< of a session; there is room for a reason why it is unsupported
+inline constexpr std::size_t choices_a_point = 4;   ///< of ring_points
+inline constexpr std::size_t choices_a_row = 8;     ///< of a table or a ranking
+inline constexpr std::size_t choices_a_change = 8;  ///< for each name in it
+inline constexpr std::size_t choices_a_step = 16;   ///< of a session; there is room for a reason why it is unsupported
 
 Cost cost_of(const conformance::Operation& question);
 

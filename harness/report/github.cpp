@@ -71,16 +71,20 @@ std::vector<Annotation> warnings(const Told& told) {
   return found;
 }
 
+/// One for each contract, with a line for each level: there are more levels than GitHub shows.
 std::vector<Annotation> notices(const Told& told) {
   std::vector<Annotation> found;
   for (const ContractVerdict& contract : told.verdicts) {
+    std::string message = described(told.port);
+    bool wrong = false;
     for (const LevelVerdict& level : contract.levels) {
       const StandingWords words = words_of(level);
-      std::string message = described(told.port) + ": " + words.standing + " " + words.detail;
-      if (level.standing == Standing::not_conformant && contract.culprit)
-        message += "; first differing stage: " + stage_of(*contract.culprit) + "; clause " + title_of(contract.culprit->clause);
-      found.push_back({std::string(contract.contract->name) + ", " + std::string(name(level.level)), message});
+      message += fmt::format("\n{}: {} {}", name(level.level), words.standing, words.detail);
+      wrong = wrong || level.standing == Standing::not_conformant;
     }
+    if (wrong && contract.culprit)
+      message += "\nfirst differing stage: " + stage_of(*contract.culprit) + "; clause " + title_of(contract.culprit->clause);
+    found.push_back({std::string(contract.contract->name), message});
   }
   return found;
 }

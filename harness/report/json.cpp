@@ -153,7 +153,11 @@ json::array verdicts(const std::vector<ContractVerdict>& contracts) {
     json::array broken;
     for (const auto& [clause, count] : contract.broken)
       broken.push_back({{"clause", clause}, {"failed", count.failed}, {"asked", count.asked}});
-    list.push_back({{"contract", contract.contract->name}, {"levels", levels}, {"culprit", culprit(contract)}, {"broken", broken}});
+    list.push_back({{"contract", contract.contract->name},
+                    {"caveat", contract.contract->caveat},
+                    {"levels", levels},
+                    {"culprit", culprit(contract)},
+                    {"broken", broken}});
   }
   return list;
 }

@@ -104,6 +104,11 @@ std::string culprit(const ContractVerdict& contract) {
   return out;
 }
 
+bool is_certified(const ContractVerdict& contract) {
+  return std::any_of(contract.levels.begin(), contract.levels.end(),
+                     [](const LevelVerdict& level) { return level.standing == Standing::conformant; });
+}
+
 std::string verdicts(const std::vector<ContractVerdict>& contracts, const Paint& paint) {
   std::string out = paint.heading("verdicts") + "\n";
   std::vector<std::string> missing;
@@ -112,6 +117,7 @@ std::string verdicts(const std::vector<ContractVerdict>& contracts, const Paint&
     for (const LevelVerdict& each : contract.levels)
       out += fmt::format("  {:<28}{:<11}{}", contract.contract->name, name(each.level), level(each, paint));
     out += culprit(contract);
+    if (is_certified(contract) && !contract.contract->caveat.empty()) out += fmt::format("  {:<28}{}\n", "", contract.contract->caveat);
   }
   if (!missing.empty()) out += "  not in this version of the suite: " + joined(missing) + "\n";
   return out;

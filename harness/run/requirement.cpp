@@ -14,8 +14,8 @@ using conformance::Level;
   for (const Contract& contract : conformance::contracts()) {
     if (!contract.levels.empty()) contracts += (contracts.empty() ? "" : ", ") + std::string(contract.name);
   }
-  throw std::runtime_error("--require takes selection, state or pipeline, perhaps after a contract and a colon (" + contracts + "), not '" +
-                           std::string(word) + "'");
+  throw std::runtime_error("--require takes selection, state, pipeline or strict, perhaps after a contract and a colon (" + contracts +
+                           "), not '" + std::string(word) + "'");
 }
 
 const Contract* contract_named(std::string_view name) {

@@ -22,6 +22,7 @@ FAILED = 1
 WRONG_USAGE = 2
 PATIENCE = 300  # seconds
 QUICK = ["--profile", "quick", "--cases", "20"]
+POISE = ["poise-rendezvous", "poise-weighted-rendezvous", "poise-ring-hash"]
 CHOICE = "rendezvous/03-ready-0"  # the draws that decide it compare otherwise when signed
 
 # A port that answers picks, rightly (by the right port behind it), and nothing else.
@@ -84,7 +85,7 @@ class CommandTest(unittest.TestCase):
 def verdicts(report):
     """(contract, level) -> the standing, from the lines of a report."""
     pattern = (
-        r"^  (\S+) +(selection|state|pipeline) +"
+        r"^  (\S+) +(selection|state|pipeline|strict) +"
         r"(CONFORMANT|NOT CONFORMANT|not certified)  "
     )
     return {(row[1], row[2]): row[3] for row in re.finditer(pattern, report, re.MULTILINE)}
@@ -94,7 +95,7 @@ class Run(CommandTest):
     def test_the_right_port_is_conformant_at_all_levels(self):
         report = self.conform(ALL_WELL, "run", *QUICK, "--port", "reference")
         found = verdicts(report)
-        self.assertEqual(len(found), 7)
+        self.assertEqual(len(found), 14)
         self.assertEqual(set(found.values()), {"CONFORMANT"})
         self.assertNotIn("first failures", report)
         self.assertNotIn("BROKEN", report)
@@ -128,7 +129,9 @@ class Run(CommandTest):
 
     def test_a_port_that_only_picks_has_what_is_required_at_selection(self):
         port = self.pick_only()
-        self.conform(ALL_WELL, "run", *QUICK, "--require", "selection", "--", *port)
+        offered = ",".join(f"{contract}:selection" for contract in POISE)
+        self.conform(ALL_WELL, "run", *QUICK, "--require", offered, "--", *port)
+        self.conform(FAILED, "run", *QUICK, "--require", "selection", "--", *port)
 
     def test_a_port_that_only_picks_fails_when_pipeline_is_required(self):
         port = self.pick_only()
@@ -158,7 +161,7 @@ class PartialRuns(CommandTest):
     def assert_certifies_nothing(self, report):
         self.assertNotIn("CONFORMANT  ", report)
         found = verdicts(report)
-        self.assertEqual(len(found), 7)
+        self.assertEqual(len(found), 14)
         self.assertEqual(set(found.values()), {"not certified"})
 
     def test_of_a_pattern(self):
@@ -269,7 +272,7 @@ def topics_and_clauses():
         if file.stem in ("ids", "kills"):
             continue
         text = file.read_text(encoding="utf-8")
-        found = re.findall(r'(?m)^  - \{id: "([a-z0-9-]+)/[^"]*", clause: "([A-Z]+-\d+)"', text)
+        found = re.findall(r'(?m)^  - \{id: "([a-z0-9-]+)/[^"]*", clause: "([A-Z0-9]+-\d+)"', text)
         names |= {f"{topic}.{clause}".replace("-", "_") for topic, clause in found}
     return names
 
@@ -288,7 +291,7 @@ class GoogleTest(CommandTest):
 
     def test_lists_every_clause_of_every_topic_and_every_law_once(self):
         laws = {
-            "laws." + re.match(r"[a-z-]+", line)[0].replace("-", "_")
+            "laws." + re.match(r"[a-z0-9-]+", line)[0].replace("-", "_")
             for line in self.conform(ALL_WELL, "list", "laws").splitlines()
         }
         names = self.listed()

@@ -18,7 +18,7 @@ namespace {
 
 using namespace conformance;
 
-reference::PoiseRules rules_of(const std::string& fault) { return find_fault(fault)->rules(); }
+reference::Rules rules_of(const std::string& fault) { return find_fault(fault)->rules(); }
 
 InProcess a_port_with(const std::string& fault) { return InProcess(std::make_unique<RulesPort>(fault, rules_of(fault))); }
 
@@ -65,7 +65,7 @@ TEST(Execution, JudgesEveryEntryByItsOwnAnswer) {
   planned.add("mix64", "HASH-2", Mix64{1});
   planned.add("mix64", "HASH-2", Mix64{2}, Word{0});
   planned.add("fnv1a64", "HASH-1", Fnv1a64{{1}});
-  auto port = InProcess(std::make_unique<RulesPort>("right", reference::PoiseRules{}));
+  auto port = InProcess(std::make_unique<RulesPort>("right", reference::Rules{}));
   execute(port, {}, planned.ledger);
   EXPECT_EQ(planned.entry(0).state, State::passed);
   EXPECT_EQ(planned.entry(1).state, State::failed);
@@ -203,7 +203,7 @@ TEST(Execution, AsksForNoStagesOfATalliedAssign) {
   const Assign shares{Policy::rendezvous, list(4), KeyRange{0, 12000}, nullptr};
   Planned planned;
   planned.add("shares", "WRV-7", shares, tally_of(std::get<Indices>(right_answer(shares)), 4));
-  auto right = InProcess(std::make_unique<RulesPort>("right", reference::PoiseRules{}));
+  auto right = InProcess(std::make_unique<RulesPort>("right", reference::Rules{}));
   execute(right, {}, planned.ledger);
   EXPECT_EQ(planned.entry(0).state, State::passed);  // over two pieces
   auto port = a_port_with("mix-constants-swapped");
@@ -221,7 +221,7 @@ class Choices final : public Port {
   Answer draw(const DrawOf& question) override { return with_draws_ ? answer_by(rules_, question) : Unsupported{"no draws"}; }
 
  private:
-  reference::PoiseRules rules_;
+  reference::Rules rules_;
   bool with_draws_;
 };
 
@@ -302,7 +302,7 @@ TEST(Execution, GivesTheLawsTheirOptions) {
                 }};
   Planned planned;
   planned.ledger.plan(law);
-  InProcess port(std::make_unique<RulesPort>("right", reference::PoiseRules{}));
+  InProcess port(std::make_unique<RulesPort>("right", reference::Rules{}));
   LawOptions options;
   options.seed = 42;
   options.cases = 3;

@@ -30,7 +30,7 @@ using conformance::Fault;
 using conformance::LawVerdict;
 using conformance::Operation;
 
-std::unique_ptr<Transport> in_process(const reference::PoiseRules& rules) {
+std::unique_ptr<Transport> in_process(const reference::Rules& rules) {
   return std::make_unique<InProcess>(std::make_unique<conformance::RulesPort>("port", rules));
 }
 
@@ -62,12 +62,21 @@ Outcome run(Transport& transport, bool laws_alone = false) {
   return outcome;
 }
 
-/// The contract in which a fault is to be named: the one its stage and clause belong to.
-std::size_t contract_of(const Fault& fault) {
-  if (fault.clause.starts_with("RING")) return 2;
+/// The contracts in which a fault is to be named: those its stage and clause belong to.
+std::vector<std::size_t> contracts_of(const Fault& fault) {
+  if (fault.clause.starts_with("RING")) return {2};
+  if (fault.clause.starts_with("RANK")) return {3};
+  if (fault.clause.starts_with("H32")) return {4};
+  if (fault.clause.starts_with("SEL")) return {5};
+  if (fault.clause == "TXT-2") return {3, 4, 5};
+  if (fault.clause.starts_with("TXT")) return {4, 5};
   const bool numeric = conformance::Stage::sample <= fault.stage && fault.stage <= conformance::Stage::race;
-  return numeric || fault.clause.starts_with("WRV") ? 1 : 0;
+  if (numeric || fault.clause.starts_with("WRV")) return {1};
+  return {0};
 }
+
+/// The first of them.
+std::size_t contract_of(const Fault& fault) { return contracts_of(fault).front(); }
 
 /// Whether a port with the fault answers any vector of the contract wrongly, up to this level.
 bool shows_at(const Fault& fault, const ContractVerdict& contract, conformance::Level level, const Ledger& ledger) {
@@ -76,14 +85,12 @@ bool shows_at(const Fault& fault, const ContractVerdict& contract, conformance::
     const auto& vector = *entry.vector;
     if (!conformance::concerns(*contract.contract, vector.topic, vector.question) || !conformance::counts_at(vector.question, level))
       continue;
-    if (conformance::judge(vector.right, conformance::prediction_by(rules, vector.question)) != conformance::Verdict::passed) return true;
+    if (conformance::is_seen_by(rules, vector.question, vector.right)) return true;
   }
   return false;
 }
 
-void expect_named(const Fault& fault, const Outcome& found) {
-  EXPECT_FALSE(found.broke_off) << *found.broke_off;
-  const ContractVerdict& contract = found.verdicts[contract_of(fault)];
+void expect_named(const Fault& fault, const Outcome& found, const ContractVerdict& contract) {
   EXPECT_TRUE(std::any_of(contract.levels.begin(), contract.levels.end(), [](const LevelVerdict& level) {
     return level.standing == Standing::not_conformant;
   })) << fault.name;
@@ -95,6 +102,11 @@ void expect_named(const Fault& fault, const Outcome& found) {
   ASSERT_TRUE(contract.culprit) << fault.name;
   EXPECT_EQ(contract.culprit->clause, fault.clause) << fault.name;
   EXPECT_EQ(contract.culprit->stage, fault.stage) << fault.name;
+}
+
+void expect_named(const Fault& fault, const Outcome& found) {
+  EXPECT_FALSE(found.broke_off) << *found.broke_off;
+  for (const std::size_t contract : contracts_of(fault)) expect_named(fault, found, found.verdicts[contract]);
 }
 
 class EachFault : public testing::TestWithParam<Fault> {};
@@ -113,7 +125,8 @@ TEST_P(EachFault, GivesTheSameShrunkCaseOverAPipe) {
     ASSERT_EQ(here.counterexample.has_value(), there.counterexample.has_value());
     if (here.counterexample) {
       EXPECT_EQ(here.counterexample->shown, there.counterexample->shown);
-      EXPECT_LE(there.counterexample->candidates, 4u);
+      const bool exact = typed.ledger.laws()[i].law->name == "exact-selection-equals-reference";  // it refuses to shrink what crashes
+      EXPECT_LE(there.counterexample->candidates, exact ? 8u : 4u);
     }
   }
 }
@@ -139,16 +152,16 @@ TEST(ARing, ThatIsRightInItsChoicesAndWrongInItsStateFailsStateAlone) {
 /// A port that answers picks alone, rightly or with a fault.
 class PickOnly final : public conformance::Port {
  public:
-  explicit PickOnly(const reference::PoiseRules& rules) : rules_(rules) {}
+  explicit PickOnly(const reference::Rules& rules) : rules_(rules) {}
   conformance::About about() const override { return {"pick-only", "", ""}; }
   Answer pick(const conformance::Pick& question) override { return conformance::answer_by(rules_, question); }
 
  private:
-  reference::PoiseRules rules_;
+  reference::Rules rules_;
 };
 
 TEST(APortThatOnlyPicks, IsCertifiedAtSelectionAndNothingElseCountsAsPassed) {
-  InProcess transport(std::make_unique<PickOnly>(reference::PoiseRules{}));
+  InProcess transport(std::make_unique<PickOnly>(reference::Rules{}));
   const Outcome found = run(transport);
   EXPECT_EQ(found.rendezvous().levels[0].standing, Standing::conformant);
   EXPECT_EQ(found.rendezvous().levels[1].standing, Standing::not_shown);

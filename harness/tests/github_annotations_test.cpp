@@ -57,9 +57,8 @@ TEST(GithubAnnotations, NoticeTheVerdicts) {
   verdict.culprit = Culprit{Stage::mix, true, "HASH-2"};
   told.verdicts = {verdict};
   EXPECT_EQ(github_annotations(told),
-            "::notice title=poise-rendezvous%2C selection::port: CONFORMANT for text, u64\n"
-            "::notice title=poise-rendezvous%2C pipeline::port: NOT CONFORMANT 2 vectors failed; first differing stage: mix; clause HASH-2 "
-            "mix64\n");
+            "::notice title=poise-rendezvous::port%0Aselection: CONFORMANT for text, u64%0Apipeline: NOT CONFORMANT 2 vectors failed%0A"
+            "first differing stage: mix; clause HASH-2 mix64\n");
 }
 
 TEST(GithubAnnotations, EscapeWhatWouldEndATitle) {

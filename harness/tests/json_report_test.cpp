@@ -97,7 +97,7 @@ TEST(JsonReport, TellsVerdictsAndWhatTheRunWas) {
   EXPECT_NE(json_report(told).find("\n  \"seconds\": 1.235,\n"), std::string::npos);
   EXPECT_EQ(
       json::serialize(report.at("verdicts").at(0)),
-      R"({"contract":"poise-rendezvous","levels":[{"level":"pipeline","standing":"not-certified","reason":"3 not run","kinds":[],)"
+      R"({"contract":"poise-rendezvous","caveat":"","levels":[{"level":"pipeline","standing":"not-certified","reason":"3 not run","kinds":[],)"
       R"("features":[],"without":[]}],"culprit":{"stage":null,"clause":"RDV-1"},"broken":[{"clause":"RDV-1","failed":5,"asked":18}]})");
 }
 

@@ -81,7 +81,17 @@ class TheCPort(LibraryTest):
         for level in ("selection", "state", "pipeline"):
             pattern = rf"poise-ring-hash +{level} +CONFORMANT +for text, bytes, ill-formed text, u64; with assign, configuration, hash builders, sessions;"
             self.assertRegex(report, pattern)
-        self.assertEqual(len(re.findall(r"  CONFORMANT  ", report)), 7)
+        for contract, level, offer in (
+            ("ranked-placement", "selection", "for text"),
+            ("h32-exercise", "selection", "for text; with assign"),
+            ("h32-exercise", "state", "for text; with assign"),
+            ("h32-exercise", "pipeline", "for text; with assign"),
+            ("node-selector", "selection", "for text"),
+            ("node-selector", "pipeline", "for text"),
+        ):
+            self.assertRegex(report, rf"{contract} +{level} +CONFORMANT +{offer}\n")
+        self.assertRegex(report, r"node-selector +strict +not certified .* unsupported")
+        self.assertEqual(len(re.findall(r"  CONFORMANT  ", report)), 13)
         self.assertEqual(self.ends(CONFORMANT, "judge", self.folder / "library"), report)
 
     def test_is_conformant_when_pipeline_is_required(self):
@@ -126,6 +136,22 @@ class TheCPort(LibraryTest):
         self.assertEqual(steps[0], {"value": {"members": 0, "points": 0}})
         self.assertEqual([list(step) for step in steps[1:]], [["unsupported"], ["unsupported"]])
 
+    def test_tells_names_with_control_characters_apart_as_keys_of_a_table(self):
+        names = ["\0", "\1", "\1\1", "\1\2", "\0\1", "\1\0", "u0000", "\\u0000", '"\0":', "", "\U0001f600\0"]
+        table = {name: {node: f"{0x4000000000000000 + 16 * row + n:016x}" for n, node in enumerate(names)} for row, name in enumerate(names)}
+        scores = json.dumps(table)
+        keys = [json.dumps({"key": key}) for key in names]
+        line = '{"id":1,"op":"rank","shared":{"scores":%s,"members":%s},"items":[%s]}' % (scores, json.dumps(names), ",".join(keys))
+        ended = self.talk(line)
+        self.assertEqual(ended.returncode, 0, ended.stderr)
+        self.assertTrue(ended.stdout.isascii())
+        results = json.loads(ended.stdout.splitlines()[1])["results"]
+        self.assertEqual(results, [{"value": names[::-1]}] * len(names))
+        for missing in names:
+            without = json.dumps({"k": {name: "4000000000000000" for name in names if name != missing}})
+            ended = self.talk('{"id":1,"op":"rank","items":[{"scores":%s,"members":%s,"key":"k"}]}' % (without, json.dumps(names)))
+            self.assertEqual(json.loads(ended.stdout.splitlines()[1])["results"], [{"error": "InvalidInput"}], missing)
+
     def test_says_of_a_malformed_line_that_it_is(self):
         malformed = [
             "prose",
@@ -162,6 +188,13 @@ class TheCPort(LibraryTest):
             f'{{"id":2,"op":"pick","shared":{{"policy":"ring-hash","candidates":{candidates},"hash":{table}}},"items":[{{"key":{{"text":"a"}}}},{{"key":{{"utf16":"00e9"}}}}]}}',
             f'{{"id":3,"op":"ring_points","items":[{{"candidates":{candidates},"config":{{"per_unit":2}}}},{{"candidates":{candidates},"config":{{"per_unit":0}}}}]}}',
             '{"id":4,"op":"encode","items":[{"value":{"text":""}},{"value":{"utf8":"ff"}},{"value":{"utf16":"d800"}},{"value":{"bool":true}}]}',
+            '{"id":5,"op":"rank_change","shared":{"scores":{"k":{"a\\u0000":"3ff0000000000000","b":"7ff0000000000000"}},"keys":["k"]},"items":['
+            '{"before":["a\\u0000"],"after":["a\\u0000"],"r":1},{"before":["b"],"after":["a\\u0000"],"r":0},{"before":[],"after":[],"r":0.5}]}',
+            '{"id":6,"op":"h32_session","items":[{"steps":[{"do":"top","key":"k","n":0},{"do":"track","keys":["k","l"]},{"do":"add","node":"a"},'
+            '{"do":"add","node":"a"},{"do":"top","key":"k","n":1},{"do":"diff"},{"do":"remove","node":"a"},{"do":"diff"}]}]}',
+            '{"id":7,"op":"h32_assign","items":[{"nodes":["a","b"],"numbered":{"prefix":"","first":9,"count":2}}]}',
+            '{"id":8,"op":"select","items":[{"key":"k","nodes":["a","b"],"weights":["3ff0000000000000"]},{"key":"","nodes":["b","a"],"seed":"s"},'
+            '{"key":"k","nodes":["a","\\u00e9"],"weights":["3ff0000000000000","4000000000000000"]}]}',
         ]
         command = ["valgrind", "-q", "--leak-check=full", "--error-exitcode=99", RUNNER, "serve", "--library", C_PORT]
         ended = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, timeout=PATIENCE)

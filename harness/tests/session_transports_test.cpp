@@ -32,8 +32,8 @@ struct Way {
 
 std::vector<Way> ways() {
   std::vector<Way> all;
-  all.push_back({"the reference in process",
-                 std::make_unique<InProcess>(std::make_unique<conformance::RulesPort>("reference", reference::PoiseRules{}))});
+  all.push_back(
+      {"the reference in process", std::make_unique<InProcess>(std::make_unique<conformance::RulesPort>("reference", reference::Rules{}))});
   all.push_back({"the reference over a pipe", std::make_unique<Subprocess>(PortProgram{{POISE_CONFORM, "serve", "--port", "reference"}})});
   all.push_back({"the C++ port in process", std::make_unique<InProcess>(std::make_unique<ports::BundledPort>())});
   all.push_back({"the C++ port over a pipe", std::make_unique<Subprocess>(PortProgram{{POISE_CONFORM, "serve", "--port", "bundled"}})});

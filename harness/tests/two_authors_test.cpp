@@ -1,11 +1,14 @@
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 
 #include <gtest/gtest.h>
 
+#include "poise/conformance/judge.hpp"
 #include "poise/conformance/oracle.hpp"
 #include "poise/reference/mix64.hpp"
 #include "ports/cpp/port.hpp"
+#include "random_sibling_question.hpp"
 #include "transport/in_process.hpp"
 #include "transport/subprocess.hpp"
 
@@ -89,24 +92,18 @@ class Random {
   std::uint64_t state_ = 2026;
 };
 
-/// Whether an answer may stand beside the right one: equal, or a refusal the types make impossible to ask for.
-bool agrees(const Answer& right, const Answer& given) {
-  const bool refusal =
-      right == Answer(conformance::NamedError{"InvalidValue"}) || right == Answer(conformance::NamedError{"InvalidWeight"});
-  return given == right || (refusal && std::holds_alternative<conformance::Unrepresentable>(given));
-}
+bool agrees(const Answer& right, const Answer& given) { return conformance::judge(right, given) == conformance::Verdict::passed; }
 
-/// A million where it is asked for (POISE_OPERATIONS), fewer in every run of the tests.
-TEST(TwoAuthors, AgreeWithEachOtherAndTheReference) {
+/// Asks both ports: a million questions where it is asked for (POISE_OPERATIONS), fewer in every run of the tests.
+void expect_agreement(const std::function<Operation()>& next) {
   const char* asked = std::getenv("POISE_OPERATIONS");
   const std::size_t count = asked == nullptr ? 20000 : std::strtoull(asked, nullptr, 10);
   InProcess cpp(std::make_unique<ports::BundledPort>());
   Subprocess python(PortProgram{{"python3", POISE_PYTHON_PORT}, std::chrono::seconds(20)});
-  Random random;
   std::size_t differing = 0;
   for (std::size_t done = 0; done < count && differing < 10;) {
     std::vector<Operation> questions;
-    for (std::size_t i = 0; i < 10000 && done < count; ++i, ++done) questions.push_back(random.operation());
+    for (std::size_t i = 0; i < 10000 && done < count; ++i, ++done) questions.push_back(next());
     const auto by_cpp = cpp.ask(questions);
     const auto by_python = python.ask(questions);
     for (std::size_t i = 0; i < questions.size(); ++i) {
@@ -117,6 +114,16 @@ TEST(TwoAuthors, AgreeWithEachOtherAndTheReference) {
     }
   }
   python.finish();
+}
+
+TEST(TwoAuthors, AgreeWithEachOtherAndTheReference) {
+  Random random;
+  expect_agreement([&] { return random.operation(); });
+}
+
+TEST(TwoAuthors, AgreeOnTheSiblingContracts) {
+  RandomSiblingQuestion random(2026);
+  expect_agreement([&] { return random.next(); });
 }
 
 }  // namespace

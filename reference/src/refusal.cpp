@@ -12,6 +12,16 @@ std::string_view name(Refusal refusal) {
     case Refusal::UnitWeightExceedsCapacity: return "UnitWeightExceedsCapacity";
     case Refusal::DuplicateIdentity: return "DuplicateIdentity";
     case Refusal::StateCapacityExceeded: return "StateCapacityExceeded";
+    case Refusal::EmptyMembers: return "EmptyMembers";
+    case Refusal::InvalidInput: return "InvalidInput";
+    case Refusal::ReplicasExceedMembers: return "ReplicasExceedMembers";
+    case Refusal::InvalidName: return "InvalidName";
+    case Refusal::DuplicateNode: return "DuplicateNode";
+    case Refusal::UnknownNode: return "UnknownNode";
+    case Refusal::NoNodes: return "NoNodes";
+    case Refusal::TooMany: return "TooMany";
+    case Refusal::EmptyNodes: return "EmptyNodes";
+    case Refusal::WeightsLengthMismatch: return "WeightsLengthMismatch";
   }
   return "";
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "choice.h"
+#include "siblings.h"
 
 const json_t* field(const question* asked, const char* name) {
   const json_t* own = json_object_get(asked->own, name);
@@ -13,10 +14,10 @@ const json_t* field(const question* asked, const char* name) {
 void write_outcome(outcome said, text_out* out) {
   if (said.kind == OUTCOME_UNSUPPORTED) {
     text_out_format(out, "{\"unsupported\":\"%s\"}", said.why);
-  } else if (said.error == POISE_OK) {
+  } else if (*said.error == '\0') {
     text_out_format(out, "{\"unrepresentable\":\"%s\"}", said.why);
   } else {
-    text_out_format(out, "{\"error\":\"%s\"}", poise_error_name(said.error));
+    text_out_format(out, "{\"error\":\"%s\"}", said.error);
   }
 }
 
@@ -25,10 +26,17 @@ static outcome write_word(uint64_t word, text_out* out) {
   return fine();
 }
 
-static outcome write_binary64(double number, text_out* out) {
+void write_bits(double number, text_out* out) {
   uint64_t bits = 0;
   memcpy(&bits, &number, sizeof bits);
-  return write_word(bits, out);
+  text_out_format(out, "\"%016" PRIx64 "\"", bits);
+}
+
+outcome write_binary64(double number, text_out* out) {
+  text_out_format(out, "{\"value\":");
+  write_bits(number, out);
+  text_out_format(out, "}");
+  return fine();
 }
 
 static void write_hex(void* state, const unsigned char* bytes, size_t count) {
@@ -203,7 +211,20 @@ operation operation_named(const char* name) {
              {"request", answer_request},
              {"ring_points", answer_ring_points},
              {"ring_digest", answer_ring_digest},
-             {"ring_session", answer_ring_session}};
+             {"ring_session", answer_ring_session},
+             {"fnv1a32", answer_fnv1a32},
+             {"rank", answer_rank},
+             {"rank_owner", answer_rank_owner},
+             {"rank_top", answer_rank_top},
+             {"rank_change", answer_rank_change},
+             {"fmix32", answer_fmix32},
+             {"h32", answer_h32},
+             {"h32_score", answer_h32_score},
+             {"h32_assign", answer_h32_assign},
+             {"h32_session", answer_h32_session},
+             {"score32", answer_score32},
+             {"unit", answer_unit},
+             {"select", answer_select}};
   for (size_t i = 0; i < sizeof all / sizeof all[0]; ++i) {
     if (strcmp(all[i].name, name) == 0) return all[i].answer;
   }

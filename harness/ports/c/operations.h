@@ -23,6 +23,10 @@ operation operation_named(const char* name);
 /* Writes what the outcome says in place of a value; it is neither fine, malformed nor out of memory. */
 void write_outcome(outcome said, text_out* out);
 
+/* Writes a binary64 by its bits; and as {"value":…}, which is fine. */
+void write_bits(double number, text_out* out);
+outcome write_binary64(double number, text_out* out);
+
 /* ring_session, in a file of its own. */
 outcome answer_ring_session(prepared* things, const question* asked, text_out* out);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../abi/poise_port.h"
+#include "key_spelling.h"
 #include "operations.h"
 
 /* The functions of the C ABI, and the conversation: hello, then batches. */
@@ -75,7 +76,12 @@ static outcome answer_batch(const json_t* line, text_out* out) {
 
 static outcome answer_line(poise_port* port, const char* line, size_t length, text_out* out) {
   json_error_t error;
-  json_t* parsed = json_loadb(line, length, JSON_ALLOW_NUL, &error);
+  text_out spelt = {NULL, 0, 0, false};
+  spell_keys_of_line(line, length, &spelt);
+  if (spelt.failed) return free(spelt.at), no_memory();
+  json_t* parsed =
+      spelt.length == 0 ? json_loadb(line, length, JSON_ALLOW_NUL, &error) : json_loadb(spelt.at, spelt.length, JSON_ALLOW_NUL, &error);
+  free(spelt.at);
   if (parsed == NULL) return json_error_code(&error) == json_error_out_of_memory ? no_memory() : malformed("it is no JSON");
   const outcome outcome = port->greeted ? answer_batch(parsed, out) : greet(parsed, out);
   json_decref(parsed);

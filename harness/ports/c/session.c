@@ -17,6 +17,7 @@ typedef struct session {
 /* The list that a step names. */
 static outcome list_of(const session* in, const json_t* step, candidate_list* list) {
   const json_t* place = json_object_get(step, "list");
+  *list = (candidate_list){NULL, 0};
   if (!json_is_integer(place) || json_integer_value(place) < 0 || (uint64_t)json_integer_value(place) >= in->list_count) {
     return malformed("a step names a list by its place");
   }

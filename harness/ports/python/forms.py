@@ -1,10 +1,12 @@
 """The forms of docs/adapter-protocol.md, read into what poise.py takes.
 
 Reading finds out what is malformed or unsupported. What the contract may refuse is
-read into a function that makes it, to be called when its refusal is due.
+read into a function that makes it, to be called when its refusal is due. What the three
+contracts beside Poise have of their own is in sibling_forms.py.
 """
 
 import re
+import struct
 from functools import lru_cache, partial
 
 import poise
@@ -55,6 +57,17 @@ def read_word(form):
     data = read_bytes(form)
     require(len(data) == 8, "a 64-bit word has 16 hex digits: %.80r", form)
     return int.from_bytes(data, "big")
+
+
+def read_binary64(form):
+    return struct.unpack(">d", read_word(form).to_bytes(8, "big"))[0]
+
+
+write_word = "{:016x}".format
+
+
+def write_binary64(number):
+    return struct.pack(">d", number).hex()
 
 
 def read_decimal(form, what):
@@ -176,8 +189,3 @@ FIELDS = {
     "list": lambda form: expect(int, form, "list"),
     "steps": lambda form: expect(list, form, "steps"),  # each is read when its turn comes
 }
-
-
-def read_fields(names, form):
-    expect(dict, form, "shared and each item")
-    return {name: FIELDS[name](form[name]) for name in names if name in form}

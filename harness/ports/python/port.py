@@ -1,5 +1,7 @@
 """Glue between the adapter protocol (docs/adapter-protocol.md) and poise.py.
 
+The operations of the three contracts beside Poise are in siblings.py.
+
 First all forms of a question are read (forms.py): they may turn out malformed or
 unsupported. The operation then makes what the contract may refuse, in the order in
 which the contract wants its refusals. The steps of a ring session are questions of
@@ -12,7 +14,12 @@ import sys
 from functools import lru_cache, partial
 
 import poise
-from forms import Malformed, Unsupported, expect, field, look_up, read_fields, require
+import siblings
+from forms import (
+    FIELDS, Malformed, Unsupported, expect, field, look_up, require, write_binary64,
+    write_word,
+)
+from questions import Question, result_of, session
 from ring import Ring, owner, point, request
 
 HELLO = {
@@ -26,13 +33,6 @@ HELLO = {
 
 
 # Operations: q has the fields of a question, read
-
-
-write_word = "{:016x}".format
-
-
-def write_binary64(number):
-    return struct.pack(">d", number).hex()
 
 
 def make_ring(q):
@@ -103,90 +103,63 @@ def reset_step(ring, q):
     return "done"
 
 
-STEPS = {  # name: (answer, fields)
-    "reconcile": (reconcile_step, ["list"]),
-    "pick": (lambda ring, q: assign_step(ring, [q["key"]()], q)[0], ["list", "key"]),
-    "assign": (lambda ring, q: assign_step(ring, make_keys(q), q), ["list", "keys", "range"]),
-    "generation": (lambda ring, q: write_word(ring.generation), []),
-    "counts": (lambda ring, q: ring.counts()._asdict(), []),
-    "reset": (reset_step, []),
-}
+STEPS = {name: Question(answer, FIELDS, names) for name, answer, names in [
+    ("reconcile", reconcile_step, "list"),
+    ("pick", lambda ring, q: assign_step(ring, [q["key"]()], q)[0], "list key"),
+    ("assign", lambda ring, q: assign_step(ring, make_keys(q), q), "list keys? range?"),
+    ("generation", lambda ring, q: write_word(ring.generation), ""),
+    ("counts", lambda ring, q: ring.counts()._asdict(), ""),
+    ("reset", reset_step, ""),
+]}
 
 
-def answer_step(ring, lists, step):
-    answer, names = look_up(STEPS, field(step, "do", "a step"), "step")
-    q = read_question(names, dict, step)
+def answer_step(ring, lists, kind, step):
+    q = kind.read(step)
     if "list" in q:
         require(0 <= q["list"] < len(lists), "there is no list %d", q["list"])
         q["candidates"] = lists[q["list"]]()
-    return answer(ring, q)
+    return kind.answer(ring, q)
 
 
 def ring_session(q):
-    ring, results = make_ring(q), []
-    for step in q["steps"]:
-        # What an unsupported step would have done to the ring is not known: from there
-        # on, all are unsupported.
-        if not results or "unsupported" not in results[-1]:
-            result = result_of(partial(answer_step, ring, q["lists"], step))
-        results.append(result)
-    return results
+    return session(STEPS, q["steps"], partial(answer_step, make_ring(q), q["lists"]))
 
 
-OPERATIONS = {  # name: (answer, fields)
-    "fnv1a64": (lambda q: write_word(poise.fnv1a64(q["data"])), ["data"]),
-    "mix64": (lambda q: write_word(poise.mix64(q["x"])), ["x"]),
-    "encode": (lambda q: q["value"]().encoded.hex(), ["value"]),
-    "draw": (lambda q: write_word(draw(q)), ["key", "identity", "hash"]),
-    "sample": (lambda q: poise.sample(q["draw"]), ["draw"]),
-    "log_unit": (lambda q: write_binary64(poise.log_unit(q["draw"])), ["draw"]),
-    "race": (lambda q: write_binary64(race(q)), ["draw", "weight"]),
-    "pick": (lambda q: choose(q, [q["key"]()])[0],
-             ["policy", "candidates", "key", "config", "hash"]),
-    "assign": (lambda q: choose(q, make_keys(q)),
-               ["policy", "candidates", "keys", "range", "config", "hash"]),
-    "owner": (lambda q: write_word(owner(q["identity"](), q.get("hash"))),
-              ["identity", "hash"]),
-    "point": (lambda q: write_word(point(q["identity"](), q["replica"], q.get("hash"))),
-              ["identity", "replica", "hash"]),
-    "request": (lambda q: write_word(request(q["key"](), q.get("hash"))), ["key", "hash"]),
-    "ring_points": (ring_points, ["candidates", "config", "hash"]),
-    "ring_digest": (ring_digest, ["candidates", "config", "hash"]),
-    "ring_session": (ring_session, ["lists", "steps", "config", "hash"]),
-}
-OPTIONAL = {"keys", "range", "config", "hash"}
+OPERATIONS = {name: Question(answer, FIELDS, names) for name, answer, names in [
+    ("fnv1a64", lambda q: write_word(poise.fnv1a64(q["data"])), "data"),
+    ("mix64", lambda q: write_word(poise.mix64(q["x"])), "x"),
+    ("encode", lambda q: q["value"]().encoded.hex(), "value"),
+    ("draw", lambda q: write_word(draw(q)), "key identity hash?"),
+    ("sample", lambda q: poise.sample(q["draw"]), "draw"),
+    ("log_unit", lambda q: write_binary64(poise.log_unit(q["draw"])), "draw"),
+    ("race", lambda q: write_binary64(race(q)), "draw weight"),
+    ("pick", lambda q: choose(q, [q["key"]()])[0], "policy candidates key config? hash?"),
+    ("assign", lambda q: choose(q, make_keys(q)),
+     "policy candidates keys? range? config? hash?"),
+    ("owner", lambda q: write_word(owner(q["identity"](), q.get("hash"))), "identity hash?"),
+    ("point", lambda q: write_word(point(q["identity"](), q["replica"], q.get("hash"))),
+     "identity replica hash?"),
+    ("request", lambda q: write_word(request(q["key"](), q.get("hash"))), "key hash?"),
+    ("ring_points", ring_points, "candidates config? hash?"),
+    ("ring_digest", ring_digest, "candidates config? hash?"),
+    ("ring_session", ring_session, "lists steps config? hash?"),
+]}
+OPERATIONS.update(siblings.OPERATIONS)
 
 
 # The conversation
 
 
-def read_question(names, read_shared, item):
-    shared, own = read_shared(), read_fields(names, item)
-    require(not shared.keys() & own.keys(), "a field stands in shared and in an item")
-    missing = set(names) - OPTIONAL - shared.keys() - own.keys()
-    require(not missing, "a question lacks %s", sorted(missing))
-    return {**shared, **own}
-
-
-def result_of(answer):
-    try:
-        return {"value": answer()}
-    except poise.PoiseError as refusal:
-        return {"error": type(refusal).__name__}
-    except Unsupported as reason:
-        return {"unsupported": str(reason)}
-
-
 def answer_batch(batch):
     number = expect(int, field(batch, "id", "a batch"), "id")
     try:
-        answer, names = look_up(OPERATIONS, field(batch, "op", "a batch"), "operation")
+        question = look_up(OPERATIONS, field(batch, "op", "a batch"), "operation")
     except Unsupported as reason:
         return {"id": number, "unsupported": str(reason)}
     items = expect(list, field(batch, "items", "a batch"), "items")
     require(items, "items must not be empty")
-    read_shared = lru_cache(maxsize=1)(partial(read_fields, names, batch.get("shared", {})))
-    results = [result_of(lambda: answer(read_question(names, read_shared, item)))
+    read_shared = lru_cache(maxsize=1)(partial(question.read_fields, batch.get("shared", {})))
+    results = [result_of(lambda: question.answer(question.read(item, read_shared)))
                for item in items]
     return {"id": number, "results": results}
 

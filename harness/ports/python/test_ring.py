@@ -1,7 +1,5 @@
 """Tests of ring.py and its glue: figures worked out by hand, and a slow ring by the letter."""
 
-import io
-import json
 import random
 import struct
 import unittest
@@ -10,11 +8,11 @@ from unittest import mock
 from zlib import crc32
 
 import poise
-import port
 import ring
 from poise import Candidate, Status
 from ring import Counts, Ring
 from test_poise import K, TOP, ready, unmix64
+from testing import ask
 
 A, B, C, D = map(poise.text, "abcd")
 PLENTY = 1 << 20  # more points than any test has
@@ -454,14 +452,6 @@ def form(*names, **more):
 
 
 class Protocol(unittest.TestCase):
-    def ask(self, op, *items, **shared):
-        batch = {"id": 1, "op": op, "shared": shared, "items": list(items) or [{}]}
-        lines = [json.dumps({"hello": {}}), json.dumps(batch), ""]
-        answers = io.BytesIO()
-        self.assertEqual(port.converse(io.BytesIO("\n".join(lines).encode()), answers), 0)
-        results = json.loads(answers.getvalue().splitlines()[1])["results"]
-        return results if items else results[0]
-
     def test_hashes(self):
         a, table = {"text": "a"}, {"table": {"0261ff": "0" * 16}, "default": "f" * 16}
         for op, fields, word in [
@@ -472,19 +462,19 @@ class Protocol(unittest.TestCase):
             ("point", {"identity": a, "replica": 0, "hash": table}, poise.mix64(TOP)),
             ("request", {"key": a, "hash": table}, poise.mix64(TOP)),
         ]:
-            self.assertEqual(self.ask(op, **fields), {"value": "%016x" % word})
-        self.assertEqual(self.ask("owner", identity={"u8": "256"}), {"error": "InvalidValue"})
+            self.assertEqual(ask(op, **fields), {"value": "%016x" % word})
+        self.assertEqual(ask("owner", identity={"u8": "256"}), {"error": "InvalidValue"})
 
     def test_pick_and_assign(self):
         candidates = form("a", "b", "c")
         expected = Ring(3).assign(ready(*"abc"), keys(100))
         self.assertEqual(
-            self.ask("assign", policy="ring-hash", candidates=candidates, config={"per_unit": 3},
+            ask("assign", policy="ring-hash", candidates=candidates, config={"per_unit": 3},
                      range={"first": "0", "count": 100}), {"value": expected})
-        picks = self.ask("pick", *({"key": {"u64": str(number)}} for number in range(100)),
+        picks = ask("pick", *({"key": {"u64": str(number)}} for number in range(100)),
                          policy="ring-hash", candidates=candidates, config={"per_unit": 3})
         self.assertEqual([pick["value"] for pick in picks], expected)
-        whole = self.ask("pick", policy="ring-hash", candidates=candidates, key={"text": "k"})
+        whole = ask("pick", policy="ring-hash", candidates=candidates, key={"text": "k"})
         self.assertEqual(whole, {"value": Ring().pick(ready(*"abc"), K)})
 
     def test_refusals_in_order(self):
@@ -501,7 +491,7 @@ class Protocol(unittest.TestCase):
             (form("a", weight=0), good, {"cap": 0}, "InvalidWeight"),
             ([], good, {"cap": 0}, "InvalidConfig"),
         ]:
-            answer = self.ask("pick", policy="ring-hash", candidates=candidates, key=key,
+            answer = ask("pick", policy="ring-hash", candidates=candidates, key=key,
                               config=config)
             self.assertEqual(answer, {"error": expected})
 
@@ -512,20 +502,20 @@ class Protocol(unittest.TestCase):
         }, "default": "0" * 16}
         fields = {"candidates": form("b", status="unavailable") + form("a", "c"),
                   "config": {"per_unit": 2}, "hash": builder}
-        self.assertEqual(self.ask("ring_points", **fields), {"value": [
+        self.assertEqual(ask("ring_points", **fields), {"value": [
             ["0" * 16, 2, 0], ["0" * 16, 2, 1], ["0102030405060708", 1, 0], ["f" * 16, 1, 1]]})
         listed = bytes.fromhex("0000000000000000" "02000000" "00000000"
                                "0000000000000000" "02000000" "01000000"
                                "0807060504030201" "01000000" "00000000"
                                "ffffffffffffffff" "01000000" "01000000")
-        self.assertEqual(self.ask("ring_digest", **fields), {
+        self.assertEqual(ask("ring_digest", **fields), {
             "value": {"points": 4, "fnv1a64": "%016x" % poise.fnv1a64(listed)}})
-        self.assertEqual(self.ask("ring_points", candidates=[]), {"value": []})
-        self.assertEqual(self.ask("ring_digest", candidates=form("a", status="draining")),
+        self.assertEqual(ask("ring_points", candidates=[]), {"value": []})
+        self.assertEqual(ask("ring_digest", candidates=form("a", status="draining")),
                          {"value": {"points": 0, "fnv1a64": "cbf29ce484222325"}})
-        self.assertEqual(self.ask("ring_digest", candidates=form("a", "a")),
+        self.assertEqual(ask("ring_digest", candidates=form("a", "a")),
                          {"error": "DuplicateIdentity"})
-        self.assertEqual(self.ask("ring_points", candidates=form("a", weight=0), config={"cap": 0}),
+        self.assertEqual(ask("ring_points", candidates=form("a", weight=0), config={"cap": 0}),
                          {"error": "InvalidWeight"})
 
     def test_session(self):
@@ -554,12 +544,12 @@ class Protocol(unittest.TestCase):
             ({"do": "reconcile", "list": 0}, {"value": {"members": 2, "points": 8}}),
         ])
         lists = [form("a", "b"), form("a", "a"), form("a", weight=0), [], form("a", "b", "c")]
-        answer = self.ask("ring_session", lists=lists, steps=steps,
+        answer = ask("ring_session", lists=lists, steps=steps,
                           config={"per_unit": 4, "cap": 8})
         self.assertEqual(answer["value"], list(expected))
-        self.assertEqual(self.ask("ring_session", lists=lists, steps=steps, config={"cap": 8}),
+        self.assertEqual(ask("ring_session", lists=lists, steps=steps, config={"cap": 8}),
                          {"error": "UnitWeightExceedsCapacity"})
-        self.assertEqual(self.ask("ring_session", lists=[], steps=[]), {"value": []})
+        self.assertEqual(ask("ring_session", lists=[], steps=[]), {"value": []})
 
     def test_unsupported_steps(self):
         lists = [form("a"), form("b", status="asleep")]
@@ -567,7 +557,7 @@ class Protocol(unittest.TestCase):
                      {"do": "pick", "list": 0, "key": {"colour": "red"}},
                      {"do": "pick", "list": 1, "key": {"u8": "256"}}]:
             steps = [{"do": "reconcile", "list": 0}, {"do": "counts"}, step, {"do": "counts"}]
-            results = self.ask("ring_session", lists=lists, steps=steps)["value"]
+            results = ask("ring_session", lists=lists, steps=steps)["value"]
             self.assertEqual(results[1], {"value": {"members": 1, "points": 128}})
             self.assertEqual([list(result) for result in results[2:]], [["unsupported"]] * 2)
 

@@ -9,16 +9,13 @@ from fractions import Fraction
 import poise
 from poise import Candidate, Rendezvous, Status, WeightedRendezvous
 from test_poise import K, TOP, ready, unmix64
+from testing import bits
 
 FULL = 1 << 53  # the sample of U = 1
 
 
 def draw_of(sample):
     return sample - 1 << 11
-
-
-def bits(number):
-    return struct.pack(">d", number).hex()
 
 
 def log_by_the_letter(sample):

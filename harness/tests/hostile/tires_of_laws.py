@@ -1,14 +1,20 @@
 """Answers each question of the vectors, and calls everything after them unsupported."""
 
 import json
+from pathlib import Path
 
 import right
+
+MANIFEST = Path(__file__).parents[3] / "vectors" / "manifest.json"
+checks = [file["checks"] for file in json.loads(MANIFEST.read_text())["files"].values()]
+quick = sum(by_profile.get("quick", 0) for file in checks for by_profile in file.values())
+before_laws = quick + quick // 25  # one in a hundred of each batch, at least, is asked twice
 
 right.say_hello()
 asked = 0
 for batch in right.batches():
     asked += len(batch["items"])
-    if asked > 3750:
+    if asked > before_laws:
         print(json.dumps({"id": batch["id"], "unsupported": "tired"}), flush=True)
     else:
         right.answer(batch)

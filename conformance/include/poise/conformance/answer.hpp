@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "poise/conformance/ring_answer.hpp"
+#include "poise/conformance/text_answer.hpp"
 #include "poise/reference/refusal.hpp"
 #include "poise/reference/value.hpp"
 
@@ -64,7 +65,8 @@ struct Unrepresentable {
 };
 
 /// What each step of a session brought, in order.
-using StepAnswer = std::variant<Unchanged, RingCounts, Index, Indices, Word, Done, NamedError, Unsupported, Unrepresentable>;
+using StepAnswer =
+    std::variant<Unchanged, RingCounts, Index, Indices, Word, Done, Name, NameList, Moves, NamedError, Unsupported, Unrepresentable>;
 
 struct SessionAnswers {
   std::vector<StepAnswer> steps;
@@ -90,8 +92,8 @@ struct NoAnswer {
 std::string_view name(NoAnswer::Why why);
 
 /// What a port says to an Operation, or what stands in its place.
-using Answer = std::variant<Word, Binary64, Number, reference::Bytes, Index, Indices, Tally, Points, PointsDigest, SessionAnswers,
-                            NamedError, Unsupported, Unrepresentable, NoAnswer>;
+using Answer = std::variant<Word, Binary64, Number, reference::Bytes, Index, Indices, Tally, Points, PointsDigest, SessionAnswers, Name,
+                            NameList, Changes, Choice, AcceptedChoices, NamedError, Unsupported, Unrepresentable, NoAnswer>;
 
 /// The answer in one short line, for a person: values in full, long lists cut. Printable ASCII, whatever the port said.
 std::string show(const Answer& answer);

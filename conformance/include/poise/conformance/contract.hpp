@@ -14,9 +14,10 @@ enum class Level {
   selection,  ///< choices and refusals alone: a black box
   state,      ///< what is kept from one call to the next as well
   pipeline,   ///< every intermediate value as well, whatever the state
+  strict,     ///< the exact order of real scores as well
 };
 
-inline constexpr Level all_levels[] = {Level::selection, Level::state, Level::pipeline};
+inline constexpr Level all_levels[] = {Level::selection, Level::state, Level::pipeline, Level::strict};
 
 std::string_view name(Level level);
 
@@ -27,6 +28,7 @@ struct Contract {
   std::vector<Level> levels;        ///< none: not in this version of the suite yet
   std::vector<std::string> topics;  ///< whose vectors are evidence for it
   std::optional<Policy> policy;     ///< of topics with choices by several policies, only those by this one are
+  std::string_view caveat = {};     ///< what a certificate does not say, where one might think it does
 };
 
 /// The six contracts, in the order of the documents.

@@ -66,5 +66,10 @@ Law choice_equals_reference(Policy policy);
 Law removal_moves_only_its_keys(Policy policy);
 Law assign_equals_picks(Policy policy);
 Law ring_session_equals_reference();
+Law placement_equals_reference();
+Law h32_choice_equals_reference();
+Law h32_session_equals_reference();
+Law selection_is_accepted();
+Law exact_selection_equals_reference();
 
 }  // namespace poise::conformance

@@ -5,8 +5,11 @@
 #include <variant>
 #include <vector>
 
+#include "poise/conformance/h32_operation.hpp"
 #include "poise/conformance/input.hpp"
+#include "poise/conformance/placement_operation.hpp"
 #include "poise/conformance/ring_operation.hpp"
+#include "poise/conformance/selector_operation.hpp"
 
 namespace poise::conformance {
 
@@ -59,7 +62,8 @@ struct Assign {
 
 /// Everything a port can be asked. Each question stands by itself; the answer depends on nothing asked before.
 using Operation = std::variant<Fnv1a64, Mix64, Encode, DrawOf, SampleOf, LogUnit, Race, Pick, Assign, OwnerOf, PointOf, RequestOf,
-                               RingPoints, RingDigest, RingSession>;
+                               RingPoints, RingDigest, RingSession, Fnv1a32, Rank, RankOwner, RankTop, RankChange, Fmix32, H32, H32Score,
+                               H32Assign, H32Session, Score32, UnitOf, Select, SelectExact>;
 
 /// The operation's name in the protocol, the vectors and on the command line.
 std::string_view name(const Operation& operation);

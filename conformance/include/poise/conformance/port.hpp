@@ -37,6 +37,20 @@ class Port {
   virtual Answer ring_points(const RingPoints&);
   virtual Answer ring_digest(const RingDigest&);
   virtual Answer ring_session(const RingSession&);
+  virtual Answer fnv1a32(const Fnv1a32&);
+  virtual Answer rank(const Rank&);
+  virtual Answer rank_owner(const RankOwner&);
+  virtual Answer rank_top(const RankTop&);
+  virtual Answer rank_change(const RankChange&);
+  virtual Answer fmix32(const Fmix32&);
+  virtual Answer h32(const H32&);
+  virtual Answer h32_score(const H32Score&);
+  virtual Answer h32_assign(const H32Assign&);
+  virtual Answer h32_session(const H32Session&);
+  virtual Answer score32(const Score32&);
+  virtual Answer unit(const UnitOf&);
+  virtual Answer select(const Select&);
+  virtual Answer select_exact(const SelectExact&);
 
   /// One answer for each question, in order.
   virtual std::vector<Answer> answer(std::span<const Operation> questions);

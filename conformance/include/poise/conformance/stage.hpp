@@ -8,8 +8,8 @@
 
 namespace poise::conformance {
 
-/// The stages of the Poise pipeline, in the order in which a choice passes through them.
-enum class Stage { encoding, hash, mix, draw, sample, logarithm, race, point, table, choice, state };
+/// The stages of all contracts, in the order in which a choice passes through those of its own.
+enum class Stage { encoding, hash, mix, draw, sample, logarithm, race, score, point, table, choice, report, order, state };
 
 std::string_view name(Stage stage);
 

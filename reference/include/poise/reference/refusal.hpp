@@ -17,6 +17,19 @@ enum class Refusal {
   UnitWeightExceedsCapacity,  ///< RING-1: a ring's unit is above its cap
   DuplicateIdentity,          ///< RING-13: two eligible candidates of a ring have one identity
   StateCapacityExceeded,      ///< RING-13: a ring would have more points than its cap
+
+  EmptyMembers,           ///< RANK-6: there are no members
+  InvalidInput,           ///< RANK-6, SEL-11: something else in the input is not as it must be
+  ReplicasExceedMembers,  ///< RANK-6: more places are asked for than there are members
+
+  InvalidName,    ///< H32-10: a node or a key is empty or holds a bar
+  DuplicateNode,  ///< H32-10, SEL-11: a node is there already, or twice
+  UnknownNode,    ///< H32-10: a node to be removed is not there
+  NoNodes,        ///< H32-10: somebody is asked for, and there is nobody
+  TooMany,        ///< H32-10: more nodes are asked for than there are
+
+  EmptyNodes,             ///< SEL-11: there are no ids
+  WeightsLengthMismatch,  ///< SEL-11: not one weight for each id
 };
 
 /// The contract's name of a refusal, as it travels in answers and vectors.

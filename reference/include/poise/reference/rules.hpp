@@ -5,9 +5,12 @@
 #include "poise/reference/contest.hpp"
 #include "poise/reference/draw.hpp"
 #include "poise/reference/fnv1a.hpp"
+#include "poise/reference/h32.hpp"
 #include "poise/reference/log_unit.hpp"
 #include "poise/reference/mix64.hpp"
+#include "poise/reference/node_selector.hpp"
 #include "poise/reference/race.hpp"
+#include "poise/reference/ranked_placement.hpp"
 #include "poise/reference/rendezvous.hpp"
 #include "poise/reference/ring_hash.hpp"
 #include "poise/reference/sample.hpp"
@@ -66,5 +69,13 @@ struct PoiseRules {
 
 /// The draw of a key and an identity, both encoded, by the given rules and hash builder (HASH-3, HASH-4).
 Draw draw(const PoiseRules& rules, const HashBuilder& hash, BytesView key, BytesView identity);
+
+/// The rules of all six contracts.
+struct Rules {
+  PoiseRules poise;
+  PlacementRules placement;
+  ExerciseRules exercise;
+  SelectorRules selector;
+};
 
 }  // namespace poise::reference
