@@ -3,7 +3,6 @@
 
 #include "one_round.hpp"
 #include "poise/conformance/json.hpp"
-#include "poise/reference/exact_score.hpp"
 
 namespace poise::conformance {
 namespace {
@@ -48,21 +47,9 @@ reference::Selection selection_of(const SelectionCase& drawn) {
   return selection;
 }
 
-/// Whether all scores are such as can be judged in binary64.
-bool is_within_bounds(const reference::Selection& selection) {
-  static const reference::SelectorRules rules;
-  if (!selection.weights) return true;
-  for (std::size_t i = 0; i < selection.nodes.size(); ++i) {
-    const double weight = (*selection.weights)[i];
-    if (!(weight > 0)) continue;  // is refused
-    if (reference::is_beyond_bounds({*score32(rules, selection.seed, selection.key, selection.nodes[i]), weight})) return false;
-  }
-  return true;
-}
-
 std::vector<Operation> questions(const SelectionCase& drawn) {
   reference::Selection selection = selection_of(drawn);
-  if (!is_within_bounds(selection)) return {};
+  if (!reference::is_judged(selection)) return {};
   return {Select{std::move(selection)}};
 }
 

@@ -1,9 +1,7 @@
 #include "poise/conformance/answer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <charconv>
 #include <optional>
 
 #include <boost/json.hpp>
@@ -24,11 +22,6 @@ std::string cut(std::string text) {
 /// What a port wrote, made harmless for terminals and reports.
 std::string printable(const std::string& text) { return cut(ascii(boost::json::value(text))); }
 
-std::string number(double value) {
-  std::array<char, 32> shortest{};
-  return std::string(shortest.begin(), std::to_chars(shortest.begin(), shortest.end(), value).ptr);
-}
-
 std::string names(const std::vector<std::string>& list) {
   std::string shown;
   for (const std::string& each : list) {
@@ -41,7 +34,7 @@ std::string names(const std::vector<std::string>& list) {
 struct Shower {
   std::string operator()(const Word& word) const { return "0x" + hex(word.word); }
   std::string operator()(const Binary64& number) const {
-    return conformance::number(std::bit_cast<double>(number.bits)) + " (0x" + hex(number.bits) + ")";
+    return shortest(std::bit_cast<double>(number.bits)) + " (0x" + hex(number.bits) + ")";
   }
   std::string operator()(const Number& number) const { return std::to_string(number.number); }
   std::string operator()(const reference::Bytes& bytes) const { return bytes.empty() ? "no bytes" : cut(hex(bytes)); }
@@ -102,7 +95,7 @@ struct Shower {
     for (const reference::SelectorRow& row : choice.rows) {
       if (list.size() > longest_shown) break;
       list += " " + printable(row.id) + " " + std::to_string(row.score32);
-      if (row.score) list += " " + number(*row.score);
+      if (row.score) list += " " + shortest(*row.score);
     }
     return cut(list);
   }
@@ -113,7 +106,7 @@ struct Shower {
     for (const AcceptedChoices::Row& row : accepted.rows) {
       if (list.size() > longest_shown) break;
       list += " " + printable(row.id) + " " + std::to_string(row.score32);
-      if (row.score) list += " " + number(row.score->from) + " to " + number(row.score->to);
+      if (row.score) list += " " + shortest(row.score->from) + " to " + shortest(row.score->to);
     }
     return cut(list);
   }

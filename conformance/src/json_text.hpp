@@ -42,7 +42,8 @@ Moves moves_from(const boost::json::value& value);
 Choice choice_from(const boost::json::value& value);
 AcceptedChoices accepted_choices_from(const boost::json::value& value);
 
-/// A list of strings.
+/// A list of strings, both ways.
+boost::json::array list_of(const std::vector<std::string>& names);
 std::vector<std::string> strings_from(const boost::json::value& value, std::string_view field);
 
 /// A binary64 by its bits.

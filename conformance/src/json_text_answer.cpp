@@ -8,8 +8,6 @@ namespace {
 
 namespace json = boost::json;
 
-json::array list_of(const std::vector<std::string>& names) { return json::array(names.begin(), names.end()); }
-
 json::value or_null(const std::optional<std::string>& name) { return name ? json::value(*name) : json::value(nullptr); }
 
 std::optional<std::string> optional_from(const json::value& value, std::string_view field) {
@@ -47,6 +45,8 @@ std::pair<std::string, std::uint32_t> row_from(const json::value& row) {
 }
 
 }  // namespace
+
+json::array list_of(const std::vector<std::string>& names) { return json::array(names.begin(), names.end()); }
 
 std::vector<std::string> strings_from(const json::value& value, std::string_view field) {
   if (!value.is_array()) throw_expected(field, "a list of strings", value);

@@ -12,8 +12,6 @@ constexpr std::uint64_t largest_exact = std::uint64_t{1} << 53;
 constexpr std::uint32_t most_keys = 65536;
 constexpr std::size_t most_nodes = 512;  // of h32_assign
 
-json::array list_of(const std::vector<std::string>& names) { return json::array(names.begin(), names.end()); }
-
 json::object table_of(const reference::ScoreTable& scores) {
   json::object table;
   for (const auto& [key, row] : scores) {

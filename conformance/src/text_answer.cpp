@@ -12,11 +12,6 @@
 namespace poise::conformance {
 namespace {
 
-std::string number(double value) {
-  std::array<char, 32> shortest{};
-  return std::string(shortest.begin(), std::to_chars(shortest.begin(), shortest.end(), value).ptr);
-}
-
 std::string row_named(const std::string& id) { return "the row of " + ascii(boost::json::value(id)); }
 
 std::optional<std::string> objection_to(const reference::SelectorRow& given, const AcceptedChoices::Row& accepted) {
@@ -26,11 +21,16 @@ std::optional<std::string> objection_to(const reference::SelectorRow& given, con
   if (given.score.has_value() != accepted.score.has_value())
     return row_named(accepted.id) + (given.score ? " has a score, and there are no weights" : " has no score, and there are weights");
   if (!given.score || (accepted.score->from <= *given.score && *given.score <= accepted.score->to)) return std::nullopt;
-  return row_named(accepted.id) + " has score " + number(*given.score) + ", not from " + number(accepted.score->from) + " to " +
-         number(accepted.score->to);
+  return row_named(accepted.id) + " has score " + shortest(*given.score) + ", not from " + shortest(accepted.score->from) + " to " +
+         shortest(accepted.score->to);
 }
 
 }  // namespace
+
+std::string shortest(double number) {
+  std::array<char, 32> decimal{};
+  return std::string(decimal.begin(), std::to_chars(decimal.begin(), decimal.end(), number).ptr);
+}
 
 bool AcceptedChoices::Row::operator==(const Row& other) const {
   const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };

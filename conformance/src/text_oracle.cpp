@@ -149,7 +149,7 @@ Answer accepted_answers(const Select& question) {
     const reference::ScoreBounds any{0, 0, std::numeric_limits<double>::infinity()};
     accepted.rows.push_back({row.id, row.score32, is_beyond_bounds(scores.back()) ? any : bounds_of(scores.back())});
   }
-  const bool judged = std::none_of(scores.begin(), scores.end(), reference::is_beyond_bounds);
+  const bool judged = reference::is_judged(question.selection);
   for (std::size_t i = 0; i < scores.size(); ++i) {
     if (judged && (!is_within_tolerance(scores[i], largest) || yields_to_an_equal(scores, question.selection.nodes, i))) continue;
     accepted.chosen.push_back(accepted.rows[i].id);

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <limits>
 
-#include "poise/reference/exact_score.hpp"
 #include "poise/reference/mix64.hpp"
 
 namespace poise::harness {
@@ -11,17 +10,6 @@ namespace {
 
 using conformance::Operation;
 using reference::Names;
-
-/// Weights that a select is judged for, or all.
-bool is_judged(const reference::Selection& selection) {
-  static const reference::SelectorRules rules;
-  if (!selection.weights || !select(rules, selection)) return true;
-  for (std::size_t i = 0; i < selection.nodes.size(); ++i) {
-    if (reference::is_beyond_bounds({*score32(rules, selection.seed, selection.key, selection.nodes[i]), (*selection.weights)[i]}))
-      return false;
-  }
-  return true;
-}
 
 }  // namespace
 
@@ -118,7 +106,7 @@ Operation RandomSiblingQuestion::selector() {
     }
     if (below(40) == 0) selection.weights->push_back(1);
   }
-  if (below(3) == 0 || !is_judged(selection)) return conformance::SelectExact{selection};
+  if (below(3) == 0 || !reference::is_judged(selection)) return conformance::SelectExact{selection};
   return conformance::Select{selection};
 }
 

@@ -115,6 +115,15 @@ Result<Selected> select(const SelectorRules& rules, const Selection& selection) 
   return selected;
 }
 
+bool is_judged(const Selection& selection) {
+  const SelectorRules rules;
+  if (!selection.weights || !refuse(rules, selection)) return true;
+  for (std::size_t i = 0; i < selection.nodes.size(); ++i) {
+    if (is_beyond_bounds({score32_of(rules, selection.seed, selection.key, selection.nodes[i]), (*selection.weights)[i]})) return false;
+  }
+  return true;
+}
+
 Result<std::string> select_exactly(const SelectorRules& rules, const Selection& selection) {
   if (const auto refused = refuse(rules, selection); !refused) return refused.error();
   if (selection.nodes.empty()) throw std::out_of_range("there is no node to choose");

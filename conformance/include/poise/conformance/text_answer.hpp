@@ -57,6 +57,9 @@ struct AcceptedChoices {
   bool is_either_way() const { return chosen.size() > 1; }
 };
 
+/// A binary64 as the shortest decimal that reads back as it.
+std::string shortest(double number);
+
 /// What is wrong with a choice, in one line: a row, the id, or that the id does not follow from the rows (SEL-10). Nothing: it is accepted.
 /// What comes earlier on the way to a choice is named first.
 std::optional<std::string> objection_to(const Choice& given, const AcceptedChoices& accepted);

@@ -82,6 +82,9 @@ struct Selected {
 
 Result<Selected> select(const SelectorRules& rules, const Selection& selection);
 
+/// Whether a selection is one whose scores are judged in binary64, or is refused: no weight below 0.001, no score below 2^-1022 (SEL-8).
+bool is_judged(const Selection& selection);
+
 /// The choice in the exact order (SEL-12).
 Result<std::string> select_exactly(const SelectorRules& rules, const Selection& selection);
 
