@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "check.hpp"
+#include "forge_command.hpp"
 #include "issued_ids.hpp"
 #include "kills.hpp"
 #include "poise/reference/number.hpp"
@@ -43,7 +44,9 @@ int generate(const std::filesystem::path& vectors) {
 
   // All is made before anything is written, and what describes the vectors is written after them, the manifest last.
   std::vector<VectorFile> written = files;
-  written.push_back({"kills.yaml", kills_file(all)});
+  const Evidence evidence(all);
+  written.push_back({"kills.yaml", evidence.kills_file()});
+  written.push_back({"quick.yaml", evidence.quick_file()});
   written.push_back({"ids.yaml", issued.yaml()});
   written.push_back({"manifest.json", manifest(files)});
   std::filesystem::create_directories(vectors);
@@ -51,9 +54,12 @@ int generate(const std::filesystem::path& vectors) {
   return ok;
 }
 
-int check_all(const std::filesystem::path& vectors) {
+int check_all(const std::filesystem::path& vectors, Checked what, bool forge_again) {
   if (!std::filesystem::is_directory(vectors)) return report({vectors.string() + ": is no folder"});
-  const std::vector<std::string> lines = check(vectors);
+  std::vector<std::string> lines = check(vectors, what);
+  if (forge_again) {
+    for (const std::string& line : check_finds()) lines.push_back(line);
+  }
   if (lines.empty()) fmt::print("The vectors in {} are what the reference makes.\n", vectors.string());
   return report(lines);
 }
@@ -102,6 +108,11 @@ int main(int argc, char** argv) {
   std::vector<std::string> chosen;
   export_command->add_option("--format", format, "json is the only one")->capture_default_str()->check(CLI::IsMember({"json"}));
   export_command->add_option("TOPIC", chosen, "Topics; none: all, a line each");
+  bool faults_again = false;
+  bool forge_again = false;
+  check_command->add_flag("--faults", faults_again, "Ask every fault again as well, for kills.yaml and quick.yaml");
+  check_command->add_flag("--forge", forge_again, "Search again for all that was forged, and compare; it takes minutes");
+  const auto run_forge = add_forge_command(app);
   auto* list_command = app.add_subcommand("list", "List topics with their numbers of vectors");
   for (auto* command : {generate_command, check_command})
     command->add_option("--dir", folder, "The folder of vectors")->capture_default_str();
@@ -111,8 +122,9 @@ int main(int argc, char** argv) {
     }
     app.parse(argc, argv);
     if (generate_command->parsed()) return delivered(generate(folder));
-    if (check_command->parsed()) return delivered(check_all(folder));
+    if (check_command->parsed()) return delivered(check_all(folder, faults_again ? Checked::faults_too : Checked::vectors, forge_again));
     if (export_command->parsed()) return delivered(export_json(chosen));
+    if (const int status = run_forge(); status >= 0) return delivered(status);
     if (list_command->parsed()) return delivered(list());
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return delivered(app.exit(error));

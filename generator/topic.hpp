@@ -13,7 +13,7 @@ struct Row {
   std::string clause;
   conformance::Operation question;
   std::string details = {};           ///< a JSON object of fields to add; empty: none
-  conformance::Profile profile = {};  ///< the smallest that includes it
+  conformance::Profile profile = {};  ///< standard and full: it is long, and asked from there on; quick: it is short
 };
 
 /// One file of vectors.
@@ -38,6 +38,7 @@ Topic race_topic();
 Topic rendezvous_topic();
 Topic weighted_rendezvous_topic();
 Topic ties_topic();
+Topic solved_weights_topic();
 Topic disruption_topic();
 Topic shares_topic();
 Topic errors_topic();
@@ -61,6 +62,13 @@ Topic selector_choice_topic();
 Topic selector_weighted_topic();
 Topic selector_errors_topic();
 Topic selector_exact_topic();
+Topic forged_draws_topic();
+Topic forged_rings_topic();
+
+/// The same with texts from elsewhere than the data.
+class Forge;
+Topic forged_draws_topic(Forge& forge);
+Topic forged_rings_topic(Forge& forge);
 
 /// The contracts that share values, FNV-1a and mix64.
 std::vector<std::string> all_hash_contracts();

@@ -1,5 +1,6 @@
 #include "vector_files.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -88,7 +89,11 @@ VectorFile vector_file(const Topic& topic) {
   out << "vectors:\n";
   for (const json::value& vector : document.at("vectors").get_array()) out << "  - " << yaml_flow(vector) << "\n";
   VectorFile file{topic.name + ".yaml", out.str(), topic.rows.size(), {}};
-  for (const Row& row : topic.rows) ++file.checks[row.clause][std::string(conformance::name(row.profile))];
+  for (const Row& row : topic.rows) {
+    // Which of the light ones profile quick has changes with the faults, and stands apart, in quick.yaml.
+    const auto smallest = std::max(row.profile, conformance::Profile::standard);
+    ++file.checks[row.clause][std::string(conformance::name(smallest))];
+  }
   return file;
 }
 

@@ -17,8 +17,7 @@ struct VectorFile {
   std::string name;  ///< "draw.yaml"
   std::string content;
   std::size_t vectors = 0;
-  std::map<std::string, std::map<std::string, std::size_t>> checks =
-      {};  ///< how many, by clause and by the smallest profile that includes them
+  std::map<std::string, std::map<std::string, std::size_t>> checks = {};  ///< how many, by clause and by profile: standard or full
 };
 
 /// The file of a topic. Throws std::runtime_error when two rows have one id, or a clause is none.

@@ -17,6 +17,12 @@ Family family_of(const Operation& question) {
   return question.index() < Operation(Score32{}).index() ? Family::exercise : Family::selector;
 }
 
+Family family_of(const Contract& contract) {
+  if (contract.name == "ranked-placement") return Family::placement;
+  if (contract.name == "h32-exercise") return Family::exercise;
+  return contract.name == "node-selector" ? Family::selector : Family::poise;
+}
+
 bool Fault::can_show_in(const Operation& question) const {
   const Family family = family_of(question);
   if (plant.family() == Family::texts) return family != Family::poise;
@@ -26,9 +32,9 @@ bool Fault::can_show_in(const Operation& question) const {
 const std::vector<Fault>& faults() {
   static const std::vector<Fault> all = [] {
     std::vector<Fault> chapters;
-    for (const auto& chapter : {value_faults(), hash_faults(), choosing_faults(), rendezvous_faults(), sampling_faults(),
-                                logarithm_faults(), weighted_rendezvous_faults(), ring_hash_faults(), text_faults(),
-                                ranked_placement_faults(), h32_faults(), node_selector_faults()}) {
+    for (const auto& chapter : {value_faults(), hash_faults(), choosing_faults(), rendezvous_faults(), sampling_faults(), series_faults(),
+                                logarithm_faults(), narrowing_faults(), race_faults(), weighted_rendezvous_faults(), ring_hash_faults(),
+                                text_faults(), ranked_placement_faults(), h32_faults(), node_selector_faults()}) {
       chapters.insert(chapters.end(), chapter.begin(), chapter.end());
     }
     return chapters;

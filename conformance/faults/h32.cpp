@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <cmath>
 
 #include "poise/conformance/fault.hpp"
+#include "sections.hpp"
 
-/// Faults in the h32 exercise: its hash, its ranking, and what a session keeps.
+/// Faults in the hash and the score of the h32 exercise.
 namespace poise::conformance {
 namespace {
 
@@ -12,9 +14,30 @@ std::string joined(std::string_view first, std::string_view separator, std::stri
   return std::string(first).append(separator).append(second);
 }
 
+/// fmix32 with other shifts.
+template <int First, int Middle, int Last>
+std::uint32_t fmix32_with(std::uint32_t h) {
+  h ^= h >> First;
+  h *= 0x85ebca6b;
+  h ^= h >> Middle;
+  h *= 0xc2b2ae35;
+  return h ^ h >> Last;
+}
+
+/// What fmix32 does after its first shift.
+std::uint32_t after_first_shift(std::uint32_t h) {
+  h *= 0x85ebca6b;
+  h ^= h >> 13;
+  h *= 0xc2b2ae35;
+  return h ^ h >> 16;
+}
+
 std::vector<Fault> score_faults() {
   return {
-      {"fmix32-constants-swapped", "H32-1", Stage::mix, "Multiplies by the two constants in the other order.",
+      {"fmix32-constants-swapped",
+       "H32-1",
+       Stage::mix,
+       "Multiplies by the two constants in the other order.",
        [](ExerciseRules& rules) {
          rules.fmix32 = [](std::uint32_t h) {
            h ^= h >> 16;
@@ -23,8 +46,12 @@ std::vector<Fault> score_faults() {
            h *= 0x85ebca6b;
            return h ^ h >> 16;
          };
-       }},
-      {"fmix32-signed-shifts", "H32-1", Stage::mix, "Shifts with the sign.",
+       },
+       {.report = "haskellari/splitmix#9", .edition = 1}},
+      {"fmix32-signed-shifts",
+       "H32-1",
+       Stage::mix,
+       "Shifts with the sign.",
        [](ExerciseRules& rules) {
          rules.fmix32 = [](std::uint32_t h) {
            const auto shifted = [](std::uint32_t word, int by) {
@@ -36,7 +63,8 @@ std::vector<Fault> score_faults() {
            h *= 0xc2b2ae35;
            return h ^ shifted(h, 16);
          };
-       }},
+       },
+       {.report = "lastguest/murmurhash-php#4, HaxeFoundation/haxe#7565", .edition = 1}},
       {"fmix32-last-shift-missing", "H32-1", Stage::mix, "Leaves the last shift out.",
        [](ExerciseRules& rules) {
          rules.fmix32 = [](std::uint32_t h) {
@@ -46,12 +74,115 @@ std::vector<Fault> score_faults() {
            return h * 0xc2b2ae35;
          };
        }},
-      {"h32-fmix-left-out", "H32-2", Stage::score, "Scores by FNV-1a alone.",
+      {"fmix32-first-shift-15",
+       "H32-1",
+       Stage::mix,
+       "Shifts by 15 in place of 16 at first.",
+       [](ExerciseRules& rules) { rules.fmix32 = fmix32_with<15, 13, 16>; },
+       {.report = "bryc/code#11"}},
+      {"fmix32-first-shift-17",
+       "H32-1",
+       Stage::mix,
+       "Shifts by 17 in place of 16 at first.",
+       [](ExerciseRules& rules) { rules.fmix32 = fmix32_with<17, 13, 16>; },
+       {}},
+      {"fmix32-middle-shift-12",
+       "H32-1",
+       Stage::mix,
+       "Shifts by 12 in place of 13.",
+       [](ExerciseRules& rules) { rules.fmix32 = fmix32_with<16, 12, 16>; },
+       {}},
+      {"fmix32-middle-shift-14",
+       "H32-1",
+       Stage::mix,
+       "Shifts by 14 in place of 13.",
+       [](ExerciseRules& rules) { rules.fmix32 = fmix32_with<16, 14, 16>; },
+       {}},
+      {"fmix32-last-shift-15",
+       "H32-1",
+       Stage::mix,
+       "Shifts by 15 in place of 16 at last.",
+       [](ExerciseRules& rules) { rules.fmix32 = fmix32_with<16, 13, 15>; },
+       {.report = "bryc/code#11"}},
+      {"fmix32-last-shift-17",
+       "H32-1",
+       Stage::mix,
+       "Shifts by 17 in place of 16 at last.",
+       [](ExerciseRules& rules) { rules.fmix32 = fmix32_with<16, 13, 17>; },
+       {}},
+      {"fmix32-first-shift-missing",
+       "H32-1",
+       Stage::mix,
+       "Leaves the first shift out.",
+       [](ExerciseRules& rules) { rules.fmix32 = after_first_shift; },
+       {}},
+      {"fmix32-middle-shift-missing",
+       "H32-1",
+       Stage::mix,
+       "Leaves the middle shift out.",
+       [](ExerciseRules& rules) {
+         rules.fmix32 = [](std::uint32_t h) {
+           h ^= h >> 16;
+           h *= 0x85ebca6b;
+           h *= 0xc2b2ae35;
+           return h ^ h >> 16;
+         };
+       },
+       {}},
+      {"fmix32-products-in-doubles",
+       "H32-1",
+       Stage::mix,
+       "Multiplies in a binary64, which loses low bits.",
+       [](ExerciseRules& rules) {
+         rules.fmix32 = [](std::uint32_t h) {
+           const auto product = [](std::uint32_t word, double factor) {
+             return static_cast<std::uint32_t>(std::fmod(static_cast<double>(word) * factor, 0x1p32));
+           };
+           h ^= h >> 16;
+           h = product(h, 0x85ebca6b);
+           h ^= h >> 13;
+           h = product(h, 0xc2b2ae35);
+           return h ^ h >> 16;
+         };
+       },
+       {.report = "webpack/webpack#18041"}},
+      {"fmix32-of-64-bits",
+       "H32-1",
+       Stage::mix,
+       "Runs the finaliser of 64 bits and keeps the low half.",
+       [](ExerciseRules& rules) {
+         rules.fmix32 = [](std::uint32_t word) {
+           std::uint64_t h = word;
+           h ^= h >> 33;
+           h *= 0xff51afd7ed558ccd;
+           h ^= h >> 33;
+           h *= 0xc4ceb9fe1a85ec53;
+           return static_cast<std::uint32_t>(h ^ h >> 33);
+         };
+       },
+       {.report = "PeterScott/murmur3#1"}},
+      {"h32-fmix-left-out",
+       "H32-2",
+       Stage::score,
+       "Scores by FNV-1a alone.",
        [](ExerciseRules& rules) {
          rules.h32 = [](const ExerciseRules& all, std::string_view text) { return all.text.hash_of_text(all.text, text); };
-       }},
-      {"h32-no-separator", "H32-3", Stage::score, "Hashes key and node with nothing between.",
-       [](ExerciseRules& rules) { rules.message = [](std::string_view key, std::string_view node) { return joined(key, "", node); }; }},
+       },
+       {.report = "tailscale/tailscale#20828, cortexproject/cortex#2886", .edition = 1}},
+      {"h32-fmix-twice",
+       "H32-2",
+       Stage::score,
+       "Runs the finaliser twice.",
+       [](ExerciseRules& rules) {
+         rules.h32 = [](const ExerciseRules& all, std::string_view text) { return all.fmix32(h32_of_text(all, text)); };
+       },
+       {}},
+      {"h32-no-separator",
+       "H32-3",
+       Stage::score,
+       "Hashes key and node with nothing between.",
+       [](ExerciseRules& rules) { rules.message = [](std::string_view key, std::string_view node) { return joined(key, "", node); }; },
+       {.report = "apache/pulsar#22053, uber-node/ringpop-node#317", .edition = 1}},
       {"h32-node-first", "H32-3", Stage::score, "Hashes the node before the key.",
        [](ExerciseRules& rules) { rules.message = [](std::string_view key, std::string_view node) { return joined(node, "|", key); }; }},
       {"h32-byte-sum", "H32-3", Stage::score, "Scores by the sum of the bytes, so that one node owns every key.",
@@ -62,119 +193,40 @@ std::vector<Fault> score_faults() {
            return sum;
          };
        }},
-  };
-}
-
-std::vector<Fault> ranking_faults() {
-  return {
-      {"h32-lowest-wins", "H32-4", Stage::choice, "Ranks the lowest score first.",
+      {"h32-colon",
+       "H32-3",
+       Stage::score,
+       "Puts a colon between key and node.",
+       [](ExerciseRules& rules) { rules.message = [](std::string_view key, std::string_view node) { return joined(key, ":", node); }; },
+       {}},
+      {"h32-key-left-out",
+       "H32-3",
+       Stage::score,
+       "Hashes the node alone, so that one node owns every key.",
+       [](ExerciseRules& rules) { rules.message = [](std::string_view, std::string_view node) { return std::string(node); }; },
+       {.report = "ykayacan/hashing-utils#17"}},
+      {"h32-hashes-combined",
+       "H32-3",
+       Stage::score,
+       "Takes the exclusive or of the hashes of key and node.",
        [](ExerciseRules& rules) {
-         rules.scores_before = [](const ExerciseRules& all, const Scored& left, const Scored& right) {
-           return left.score != right.score ? left.score < right.score : all.text.precedes(left.node, right.node);
+         rules.score = [](const ExerciseRules& all, std::string_view key, std::string_view node) {
+           return all.h32(all, key) ^ all.h32(all, node);
          };
-       }},
-      {"h32-signed-scores", "H32-4", Stage::choice, "Compares scores as signed numbers.",
+       },
+       {.report = "Constellation-Labs/tessellation#1455"}},
+      {"h32-numbers-without-zeros",
+       "H32-3",
+       Stage::score,
+       "Reads a key of digits as a number, and drops its leading zeros.",
        [](ExerciseRules& rules) {
-         rules.scores_before = [](const ExerciseRules& all, const Scored& left, const Scored& right) {
-           if (left.score == right.score) return all.text.precedes(left.node, right.node);
-           return static_cast<std::int32_t>(left.score) > static_cast<std::int32_t>(right.score);
+         rules.message = [](std::string_view key, std::string_view node) {
+           const bool is_number = !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
+           const std::size_t zeros = is_number ? std::min(key.find_first_not_of('0'), key.size() - 1) : 0;
+           return joined(key.substr(zeros), "|", node);
          };
-       }},
-      {"h32-scores-in-floats", "H32-4", Stage::choice, "Compares scores in single precision.",
-       [](ExerciseRules& rules) {
-         rules.scores_before = [](const ExerciseRules& all, const Scored& left, const Scored& right) {
-           const auto left_score = static_cast<float>(left.score);
-           const auto right_score = static_cast<float>(right.score);
-           return left_score != right_score ? left_score > right_score : all.text.precedes(left.node, right.node);
-         };
-       }},
-      {"h32-larger-name-first", "H32-5", Stage::choice, "Gives equal scores to the node with the larger name.",
-       [](ExerciseRules& rules) {
-         rules.scores_before = [](const ExerciseRules& all, const Scored& left, const Scored& right) {
-           return left.score != right.score ? left.score > right.score : all.text.precedes(right.node, left.node);
-         };
-       }},
-      {"h32-first-added", "H32-5", Stage::choice, "Gives equal scores to the node that was added first.",
-       [](ExerciseRules& rules) {
-         rules.scores_before = [](const ExerciseRules&, const Scored& left, const Scored& right) {
-           return left.score != right.score ? left.score > right.score : left.place < right.place;
-         };
-       }},
-      {"h32-last-added", "H32-5", Stage::choice, "Gives equal scores to the node that was added last.",
-       [](ExerciseRules& rules) {
-         rules.scores_before = [](const ExerciseRules&, const Scored& left, const Scored& right) {
-           return left.score != right.score ? left.score > right.score : left.place > right.place;
-         };
-       }},
-      {"h32-top-repeats", "H32-7", Stage::choice, "Gives the highest for the last of a top as well.",
-       [](ExerciseRules& rules) {
-         rules.first_of = [](const Names& ranking, std::size_t n) {
-           Names names = first_of(ranking, n);
-           if (!names.empty()) names.back() = names.front();
-           return names;
-         };
-       }},
-      {"h32-top-one-short", "H32-7", Stage::choice, "Gives one less than was asked for where all are.",
-       [](ExerciseRules& rules) {
-         rules.first_of = [](const Names& ranking, std::size_t n) { return first_of(ranking, n > 1 && n == ranking.size() ? n - 1 : n); };
-       }},
-      {"h32-top-reversed", "H32-7", Stage::choice, "Gives a top from the lowest to the highest.",
-       [](ExerciseRules& rules) {
-         rules.first_of = [](const Names& ranking, std::size_t n) {
-           Names names = first_of(ranking, n);
-           std::reverse(names.begin(), names.end());
-           return names;
-         };
-       }},
-  };
-}
-
-std::vector<Fault> session_faults() {
-  return {
-      {"h32-change-forgets-tracked", "H32-6", Stage::state, "Forgets what is tracked when a node comes or goes.",
-       [](ExerciseRules& rules) { rules.after_change = [](std::vector<Tracked>& tracked) { tracked.clear(); }; }},
-      {"h32-track-resets", "H32-8", Stage::state, "Remembers the owner of now when a tracked key is tracked again.",
-       [](ExerciseRules& rules) {
-         rules.track_again = [](Tracked& tracked, const std::optional<std::string>& owner_now) { tracked.owner = owner_now; };
-       }},
-      {"h32-diff-against-the-first-state", "H32-8", Stage::state,
-       "Remembers no owner for a key that is newly tracked: that of the first state, which has no nodes.",
-       [](ExerciseRules& rules) { rules.remembered = [](std::optional<std::string>) { return std::optional<std::string>(); }; }},
-      {"h32-diff-keeps-its-baseline", "H32-9", Stage::state, "Goes on comparing with the owners of when the keys were tracked.",
-       [](ExerciseRules& rules) { rules.after_diff = [](Tracked&, const std::optional<std::string>&) {}; }},
-      {"h32-diff-keeps-none", "H32-9", Stage::state, "Goes on remembering the old owner of a key that has none now.",
-       [](ExerciseRules& rules) {
-         rules.after_diff = [](Tracked& tracked, const std::optional<std::string>& owner_now) {
-           if (owner_now) tracked.owner = owner_now;
-         };
-       }},
-      {"h32-top-cut-down", "H32-10", Stage::choice, "Cuts a top down to the nodes there are in silence.",
-       [](ExerciseRules& rules) {
-         rules.refuse_top = [](std::size_t n, std::size_t nodes) -> Result<void> {
-           if (n > 0 && nodes == 0) return Refusal::NoNodes;
-           return {};
-         };
-       }},
-      {"h32-top-0-wants-nodes", "H32-10", Stage::choice, "Answers NoNodes to a top of 0 where there are none.",
-       [](ExerciseRules& rules) {
-         rules.refuse_top = [](std::size_t n, std::size_t nodes) -> Result<void> {
-           if (nodes == 0) return Refusal::NoNodes;
-           return refuse_top(n, nodes);
-         };
-       }},
-      {"h32-too-many-before-no-nodes", "H32-10", Stage::choice, "Answers TooMany where there are no nodes.",
-       [](ExerciseRules& rules) {
-         rules.refuse_top = [](std::size_t n, std::size_t nodes) -> Result<void> {
-           if (n > nodes) return Refusal::TooMany;
-           return {};
-         };
-       }},
-      {"h32-bars-taken", "H32-10", Stage::score, "Takes names with a bar.",
-       [](ExerciseRules& rules) { rules.is_name = [](std::string_view name) { return !name.empty(); }; }},
-      {"h32-empty-names-taken", "H32-10", Stage::score, "Takes empty names.",
-       [](ExerciseRules& rules) { rules.is_name = [](std::string_view name) { return name.find('|') == std::string_view::npos; }; }},
-      {"h32-tracks-before-refusing", "H32-11", Stage::state, "Tracks the keys before one that is refused.",
-       [](ExerciseRules& rules) { rules.refuses_before_tracking = false; }},
+       },
+       {.report = "SOHU-Co/kafka-node#870"}},
   };
 }
 
@@ -182,7 +234,8 @@ std::vector<Fault> session_faults() {
 
 std::vector<Fault> h32_faults() {
   std::vector<Fault> all = score_faults();
-  for (const auto& more : {ranking_faults(), session_faults()}) all.insert(all.end(), more.begin(), more.end());
+  for (const auto& more : {h32_ranking_faults(), h32_session_faults(), h32_refusal_faults(), h32_text_faults()})
+    all.insert(all.end(), more.begin(), more.end());
   return all;
 }
 

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include <boost/multiprecision/cpp_bin_float.hpp>
-
 #include "poise/conformance/fault.hpp"
+#include "rounded_digits.hpp"
+#include "sections.hpp"
 
-/// Faults in the node selector: its messages, its scores, its refusals, its exact order.
+/// Faults in the messages, the choices and the tables of the node selector.
 namespace poise::conformance {
 namespace {
 
@@ -19,10 +19,14 @@ constexpr std::string_view null("\0", 1);
 
 std::vector<Fault> score32_faults() {
   return {
-      {"selector-no-separators", "SEL-2", Stage::score, "Hashes seed, key and id with nothing between.",
+      {"selector-no-separators",
+       "SEL-2",
+       Stage::score,
+       "Hashes seed, key and id with nothing between.",
        [](SelectorRules& rules) {
          rules.message = [](std::string_view seed, std::string_view key, std::string_view id) { return joined(seed, key, id, ""); };
-       }},
+       },
+       {.report = "apache/pulsar#22053, thoughtworks/recce#66", .edition = 1}},
       {"selector-bars", "SEL-2", Stage::score, "Puts bars between seed, key and id.",
        [](SelectorRules& rules) {
          rules.message = [](std::string_view seed, std::string_view key, std::string_view id) { return joined(seed, key, id, "|"); };
@@ -50,6 +54,65 @@ std::vector<Fault> score32_faults() {
            return seed.empty() ? text.substr(1) : text;
          };
        }},
+      {"selector-seed-as-a-number",
+       "SEL-2",
+       Stage::score,
+       "Reads a seed of digits as a number, and drops its leading zeros.",
+       [](SelectorRules& rules) {
+         rules.message = [](std::string_view seed, std::string_view key, std::string_view id) {
+           const bool is_number = !seed.empty() && seed.find_first_not_of("0123456789") == std::string_view::npos;
+           const std::size_t zeros = is_number ? std::min(seed.find_first_not_of('0'), seed.size() - 1) : 0;
+           return selector_text(seed.substr(zeros), key, id);
+         };
+       },
+       {}},
+      {"selector-seed-0-is-none",
+       "SEL-2",
+       Stage::score,
+       "Takes a seed of 0 for none.",
+       [](SelectorRules& rules) {
+         rules.message = [](std::string_view seed, std::string_view key, std::string_view id) {
+           return selector_text(seed == "0" ? std::string_view() : seed, key, id);
+         };
+       },
+       {}},
+      {"selector-absent-seed-is-0",
+       "SEL-2",
+       Stage::score,
+       "Takes 0 for a seed that is absent.",
+       [](SelectorRules& rules) {
+         rules.message = [](std::string_view seed, std::string_view key, std::string_view id) {
+           return selector_text(seed.empty() ? std::string_view("0") : seed, key, id);
+         };
+       },
+       {}},
+      {"selector-message-cut-at-null",
+       "SEL-2",
+       Stage::score,
+       "Ends the message at its first 00.",
+       [](SelectorRules& rules) {
+         rules.message = [](std::string_view seed, std::string_view, std::string_view) { return std::string(seed); };
+       },
+       {.report = "Nordix/hiredis-cluster#288, valkey-io/libvalkey#296"}},
+      {"selector-key-left-out",
+       "SEL-2",
+       Stage::score,
+       "Leaves the key out.",
+       [](SelectorRules& rules) {
+         rules.message = [](std::string_view seed, std::string_view, std::string_view id) { return selector_text(seed, "", id); };
+       },
+       {.report = "ykayacan/hashing-utils#17"}},
+      {"selector-default-port-dropped",
+       "SEL-2",
+       Stage::score,
+       "Drops :8080 at the end of an id.",
+       [](SelectorRules& rules) {
+         rules.message = [](std::string_view seed, std::string_view key, std::string_view id) {
+           constexpr std::string_view port = ":8080";
+           return selector_text(seed, key, id.ends_with(port) ? id.substr(0, id.size() - port.size()) : id);
+         };
+       },
+       {.report = "3rd-Eden/memcached#307, 3rd-Eden/node-hashring#23"}},
       {"selector-finalised", "SEL-2", Stage::score, "Runs a finaliser over the hash.",
        [](SelectorRules& rules) {
          rules.text.hash_of_text = [](const TextRules& all, std::string_view text) { return fmix32(hash_of_text(all, text)); };
@@ -71,12 +134,79 @@ bool signed_score32(const SelectorRow& left, const SelectorRow& right) {
   return static_cast<std::int32_t>(left.score32) > static_cast<std::int32_t>(right.score32);
 }
 
+bool single_score32(const SelectorRow& left, const SelectorRow& right) {
+  const auto left_score = static_cast<float>(left.score32);
+  const auto right_score = static_cast<float>(right.score32);
+  return left_score != right_score ? left_score > right_score : name_precedes(left.id, right.id);
+}
+
+bool score32_by_difference(const SelectorRow& left, const SelectorRow& right) {
+  if (left.score32 == right.score32) return name_precedes(left.id, right.id);
+  return static_cast<std::int32_t>(left.score32 - right.score32) > 0;
+}
+
+bool high_half(const SelectorRow& left, const SelectorRow& right) {
+  const std::uint32_t left_score = left.score32 >> 16;
+  const std::uint32_t right_score = right.score32 >> 16;
+  return left_score != right_score ? left_score > right_score : name_precedes(left.id, right.id);
+}
+
+bool magnitude(const SelectorRow& left, const SelectorRow& right) {
+  const std::uint32_t left_score = left.score32 > 0x80000000 ? -left.score32 : left.score32;
+  const std::uint32_t right_score = right.score32 > 0x80000000 ? -right.score32 : right.score32;
+  return left_score != right_score ? left_score > right_score : name_precedes(left.id, right.id);
+}
+
+bool first_of_zeros(const SelectorRow& left, const SelectorRow& right) {
+  if (left.score32 != right.score32) return left.score32 > right.score32;
+  return left.score32 != 0 && name_precedes(left.id, right.id);
+}
+
+template <int Digits>
+void print_with_digits(std::vector<SelectorRow>& rows) {
+  for (SelectorRow& row : rows) {
+    if (row.score) row.score = rounded_to_digits(*row.score, Digits);
+  }
+}
+
 std::vector<Fault> choice_faults() {
   return {
-      {"selector-lowest-wins", "SEL-3", Stage::choice, "Chooses the smallest score32.",
-       [](SelectorRules& rules) { rules.row_precedes = without_weights<lower_score32>; }},
-      {"selector-signed", "SEL-3", Stage::choice, "Compares score32 as signed numbers.",
-       [](SelectorRules& rules) { rules.row_precedes = without_weights<signed_score32>; }},
+      {"selector-lowest-wins",
+       "SEL-3",
+       Stage::choice,
+       "Chooses the smallest score32.",
+       [](SelectorRules& rules) { rules.row_precedes = without_weights<lower_score32>; },
+       {.report = "quickwit-oss/quickwit#2695", .edition = 1}},
+      {"selector-signed",
+       "SEL-3",
+       Stage::choice,
+       "Compares score32 as signed numbers.",
+       [](SelectorRules& rules) { rules.row_precedes = without_weights<signed_score32>; },
+       {.report = "rabbitmq/rabbitmq-stream-java-client#199", .edition = 1}},
+      {"selector-in-floats",
+       "SEL-3",
+       Stage::choice,
+       "Compares score32 in single precision.",
+       [](SelectorRules& rules) { rules.row_precedes = without_weights<single_score32>; },
+       {.report = "numba/numba#10810"}},
+      {"selector-by-difference",
+       "SEL-3",
+       Stage::choice,
+       "Compares score32 by their difference in 32 bits with a sign.",
+       [](SelectorRules& rules) { rules.row_precedes = without_weights<score32_by_difference>; },
+       {.report = "apache/spark#56740, uber-node/ringpop-node#316"}},
+      {"selector-high-halves",
+       "SEL-3",
+       Stage::choice,
+       "Compares the high 16 bits of score32.",
+       [](SelectorRules& rules) { rules.row_precedes = without_weights<high_half>; },
+       {.report = "graphite-project/carbon#485"}},
+      {"selector-magnitudes",
+       "SEL-3",
+       Stage::choice,
+       "Takes score32 for numbers with a sign, and compares them without it.",
+       [](SelectorRules& rules) { rules.row_precedes = without_weights<magnitude>; },
+       {.report = "findbugsproject/findbugs#32"}},
       {"selector-larger-id-first", "SEL-4", Stage::choice, "Gives equal scores to the larger id.",
        [](SelectorRules& rules) {
          rules.row_precedes = [](const SelectorRules& all, const SelectorRow& left, const SelectorRow& right) {
@@ -84,25 +214,39 @@ std::vector<Fault> choice_faults() {
            return equal ? all.text.precedes(right.id, left.id) : row_precedes(all, left, right);
          };
        }},
-      {"selector-first-listed", "SEL-4", Stage::choice, "Gives equal scores to the node listed first.",
+      {"selector-first-listed",
+       "SEL-4",
+       Stage::choice,
+       "Gives equal scores to the node listed first.",
        [](SelectorRules& rules) {
          rules.row_precedes = [](const SelectorRules&, const SelectorRow& left, const SelectorRow& right) {
            return left.score ? *left.score > *right.score : left.score32 > right.score32;
          };
-       }},
+       },
+       {.report = "clohfink/RendezvousHash#1, uber/ringpop-go#196", .edition = 1}},
       {"selector-last-listed", "SEL-4", Stage::choice, "Gives equal scores to the node listed last.",
        [](SelectorRules& rules) {
          rules.row_precedes = [](const SelectorRules&, const SelectorRow& left, const SelectorRow& right) {
            return left.score ? *left.score >= *right.score : left.score32 >= right.score32;
          };
        }},
-      {"selector-lowest-score-wins", "SEL-6", Stage::choice, "Chooses the smallest score where there are weights.",
+      {"selector-zero-never-wins",
+       "SEL-4",
+       Stage::choice,
+       "Starts from a best score32 of 0 at the first node, so that of zeros the first listed wins.",
+       [](SelectorRules& rules) { rules.row_precedes = without_weights<first_of_zeros>; },
+       {.report = "technobium/q-learning-java#3"}},
+      {"selector-lowest-score-wins",
+       "SEL-6",
+       Stage::choice,
+       "Chooses the smallest score where there are weights.",
        [](SelectorRules& rules) {
          rules.row_precedes = [](const SelectorRules& all, const SelectorRow& left, const SelectorRow& right) {
            if (!left.score || *left.score == *right.score) return row_precedes(all, left, right);
            return *left.score < *right.score;
          };
-       }},
+       },
+       {.report = "quickwit-oss/quickwit#2695", .edition = 1}},
       {"selector-near-is-equal", "SEL-10", Stage::choice, "Takes scores that are nearly equal for equal, and prefers the smaller id.",
        [](SelectorRules& rules) {
          rules.row_precedes = [](const SelectorRules& all, const SelectorRow& left, const SelectorRow& right) {
@@ -110,159 +254,38 @@ std::vector<Fault> choice_faults() {
            return near ? name_precedes(left.id, right.id) : row_precedes(all, left, right);
          };
        }},
-  };
-}
-
-std::vector<Fault> power_faults() {
-  return {
-      {"unit-without-the-one", "SEL-5", Stage::sample, "Takes score32 / 2^32 for u, so that it can be 0.",
-       [](SelectorRules& rules) { rules.unit = [](std::uint32_t score32) { return score32 * 0x1p-32; }; }},
-      {"unit-over-the-largest", "SEL-5", Stage::sample, "Takes score32 / (2^32 - 1) for u.",
-       [](SelectorRules& rules) { rules.unit = [](std::uint32_t score32) { return score32 / 4294967295.0; }; }},
-      {"unit-between", "SEL-5", Stage::sample, "Takes (score32 + 1/2) / 2^32 for u.",
-       [](SelectorRules& rules) { rules.unit = [](std::uint32_t score32) { return (score32 + 0.5) * 0x1p-32; }; }},
-      {"unit-in-floats", "SEL-5", Stage::sample, "Rounds u to single precision.",
+      {"selector-weighted-ties-to-the-first-listed",
+       "SEL-9",
+       Stage::choice,
+       "Gives equal scores to the node listed first where there are weights.",
        [](SelectorRules& rules) {
-         rules.unit = [](std::uint32_t score32) { return static_cast<double>(static_cast<float>(unit_of(score32))); };
-       }},
-      {"unit-signed", "SEL-5", Stage::sample,
-       "Adds the 1 in 32 bits with a sign, so that u is negative from a half on, and 0 for the largest score32.",
-       [](SelectorRules& rules) { rules.unit = [](std::uint32_t score32) { return static_cast<std::int32_t>(score32 + 1) * 0x1p-32; }; }},
-      {"score-times-weight", "SEL-6", Stage::choice, "Multiplies u by the weight.",
-       [](SelectorRules& rules) { rules.power = [](double u, double weight) { return u * weight; }; }},
-      {"power-of-the-weight", "SEL-6", Stage::choice, "Raises u to the weight, not to its inverse.",
-       [](SelectorRules& rules) { rules.power = [](double u, double weight) { return std::pow(u, weight); }; }},
-      {"inverse-weight-in-floats", "SEL-6", Stage::choice, "Rounds 1/weight to single precision.",
-       [](SelectorRules& rules) {
-         rules.power = [](double u, double weight) { return std::pow(u, static_cast<double>(static_cast<float>(1 / weight))); };
-       }},
-      {"score-in-floats", "SEL-6", Stage::choice, "Computes scores in single precision.",
-       [](SelectorRules& rules) {
-         rules.power = [](double u, double weight) {
-           return static_cast<double>(std::pow(static_cast<float>(u), 1 / static_cast<float>(weight)));
+         rules.row_precedes = [](const SelectorRules& all, const SelectorRow& left, const SelectorRow& right) {
+           return left.score ? *left.score > *right.score : row_precedes(all, left, right);
          };
-       }},
-      {"score-is-the-logarithm", "SEL-6", Stage::choice, "Prints ln(u)/weight for the score, which has the right order.",
-       [](SelectorRules& rules) { rules.power = [](double u, double weight) { return std::log(u) / weight; }; }},
-      {"weight-as-an-integer", "SEL-6", Stage::choice, "Cuts weights down to integers of at least 1.",
+       },
+       {.report = "awesomized/libmemcached#41"}},
+      {"table-of-20-at-most",
+       "SEL-7",
+       Stage::choice,
+       "Prints 20 rows at most.",
        [](SelectorRules& rules) {
-         rules.power = [](double u, double weight) { return std::pow(u, 1 / std::max(1.0, std::floor(weight))); };
-       }},
-      {"scores-as-shares", "SEL-6", Stage::choice, "Divides scores by their sum.",
+         rules.before_printing = [](std::vector<SelectorRow>& rows) { rows.resize(std::min<std::size_t>(rows.size(), 20)); };
+       },
+       {}},
+      {"selector-first-256-nodes",
+       "SEL-7",
+       Stage::choice,
+       "Looks at the first 256 ids alone.",
        [](SelectorRules& rules) {
-         rules.after_scoring = [](std::vector<SelectorRow>& rows) {
-           double sum = 0;
-           for (const SelectorRow& row : rows) sum += row.score.value_or(0);
-           for (SelectorRow& row : rows) {
-             if (row.score) *row.score /= sum;
-           }
-         };
-       }},
-      {"table-sorted", "SEL-7", Stage::choice, "Sorts the table by score32, the largest first.",
-       [](SelectorRules& rules) {
-         rules.after_scoring = [](std::vector<SelectorRow>& rows) {
-           std::stable_sort(rows.begin(), rows.end(),
-                            [](const SelectorRow& left, const SelectorRow& right) { return left.score32 > right.score32; });
-         };
-       }},
-  };
-}
-
-Result<void> nothing_refused(const Selection&) { return {}; }
-
-/// Refuses weights as the contract does but for those that Keep lets through.
-template <bool (*Keep)(double)>
-Result<void> refuse_weights_but(const Selection& selection) {
-  Selection kept = selection;
-  if (kept.weights) std::replace_if(kept.weights->begin(), kept.weights->end(), Keep, 1.0);
-  return refuse_weights(kept);
-}
-
-bool is_zero(double weight) { return weight == 0; }
-bool is_negative(double weight) { return weight < 0; }
-bool is_infinite(double weight) { return std::isinf(weight); }
-bool is_nan(double weight) { return std::isnan(weight); }
-
-std::vector<Fault> selector_refusal_faults() {
-  return {
-      {"selector-mismatch-taken", "SEL-11", Stage::choice, "Takes weights that are more or fewer than the ids.",
-       [](SelectorRules& rules) { rules.refusals[1] = nothing_refused; }},
-      {"selector-zero-weight-taken", "SEL-11", Stage::choice, "Takes a weight of 0.",
-       [](SelectorRules& rules) { rules.refusals[2] = refuse_weights_but<is_zero>; }},
-      {"selector-negative-weight-taken", "SEL-11", Stage::choice, "Takes negative weights.",
-       [](SelectorRules& rules) { rules.refusals[2] = refuse_weights_but<is_negative>; }},
-      {"selector-infinite-weight-taken", "SEL-11", Stage::choice, "Takes infinite weights.",
-       [](SelectorRules& rules) { rules.refusals[2] = refuse_weights_but<is_infinite>; }},
-      {"selector-nan-weight-taken", "SEL-11", Stage::choice, "Takes weights that are no numbers.",
-       [](SelectorRules& rules) { rules.refusals[2] = refuse_weights_but<is_nan>; }},
-      {"selector-twice-taken", "SEL-11", Stage::choice, "Takes an id that is twice in the list.",
-       [](SelectorRules& rules) { rules.refusals[3] = nothing_refused; }},
-      {"selector-null-taken", "SEL-11", Stage::score, "Takes texts with a 00 byte, and empty ids.",
-       [](SelectorRules& rules) { rules.refusals[4] = nothing_refused; }},
-      {"selector-key-may-not-be-empty", "SEL-11", Stage::score, "Refuses an empty key.",
-       [](SelectorRules& rules) {
-         rules.refusals[4] = [](const Selection& selection) -> Result<void> {
-           if (selection.key.empty()) return Refusal::InvalidInput;
-           return refuse_texts(selection);
-         };
-       }},
-      {"selector-weights-before-length", "SEL-11", Stage::choice, "Looks at each weight before it counts them.",
-       [](SelectorRules& rules) { std::swap(rules.refusals[1], rules.refusals[2]); }},
-      {"selector-duplicates-before-weights", "SEL-11", Stage::choice, "Looks for ids that are twice there before it looks at weights.",
-       [](SelectorRules& rules) { std::swap(rules.refusals[2], rules.refusals[3]); }},
-      {"selector-texts-before-duplicates", "SEL-11", Stage::choice, "Looks at texts before it looks for ids that are twice there.",
-       [](SelectorRules& rules) { std::swap(rules.refusals[3], rules.refusals[4]); }},
-      {"selector-mismatch-before-empty", "SEL-11", Stage::choice, "Counts weights before it asks whether there are ids.",
-       [](SelectorRules& rules) { std::swap(rules.refusals[0], rules.refusals[1]); }},
-  };
-}
-
-/// The x87's format, in software: the same on every processor.
-using Extended = boost::multiprecision::number<boost::multiprecision::cpp_bin_float<64, boost::multiprecision::digit_base_2>,
-                                               boost::multiprecision::et_off>;
-
-std::vector<Fault> exact_faults() {
-  return {
-      {"exact-by-powers-in-doubles", "SEL-12", Stage::order, "Takes u^(1/weight) in binary64 for the exact score.",
-       [](SelectorRules& rules) {
-         rules.exactly_precedes = [](const SelectorRules&, const ExactNode& left, const ExactNode& right) {
-           const double left_score = power_score(unit_of(left.score32), left.weight);
-           const double right_score = power_score(unit_of(right.score32), right.weight);
-           return left_score != right_score ? left_score > right_score : name_precedes(left.id, right.id);
-         };
-       }},
-      {"exact-by-logarithms-in-doubles", "SEL-12", Stage::order, "Takes ln(u)/weight in binary64 for the exact order.",
-       [](SelectorRules& rules) {
-         rules.exactly_precedes = [](const SelectorRules&, const ExactNode& left, const ExactNode& right) {
-           const double left_score = std::log(unit_of(left.score32)) / left.weight;
-           const double right_score = std::log(unit_of(right.score32)) / right.weight;
-           return left_score != right_score ? left_score > right_score : name_precedes(left.id, right.id);
-         };
-       }},
-      {"exact-in-64-bits", "SEL-12", Stage::order, "Takes ln(u)/weight with 64 bits for the exact order.",
-       [](SelectorRules& rules) {
-         rules.exactly_precedes = [](const SelectorRules&, const ExactNode& left, const ExactNode& right) {
-           const Extended left_score = log(Extended(unit_of(left.score32))) / left.weight;
-           const Extended right_score = log(Extended(unit_of(right.score32))) / right.weight;
-           return left_score != right_score ? left_score > right_score : name_precedes(left.id, right.id);
-         };
-       }},
-      {"exact-ties-to-the-larger-id", "SEL-13", Stage::order, "Gives exactly equal scores to the larger id.",
-       [](SelectorRules& rules) {
-         rules.exactly_precedes = [](const SelectorRules& all, const ExactNode& left, const ExactNode& right) {
-           const bool equal = !exactly_precedes(all, {"", left.score32, left.weight}, {"", right.score32, right.weight}) &&
-                              !exactly_precedes(all, {"", right.score32, right.weight}, {"", left.score32, left.weight});
-           return equal ? name_precedes(right.id, left.id) : exactly_precedes(all, left, right);
-         };
-       }},
-      {"exact-ties-to-the-larger-weight", "SEL-13", Stage::order, "Gives exactly equal scores of unlike weights to the larger weight.",
-       [](SelectorRules& rules) {
-         rules.exactly_precedes = [](const SelectorRules& all, const ExactNode& left, const ExactNode& right) {
-           const bool equal = !exactly_precedes(all, {"", left.score32, left.weight}, {"", right.score32, right.weight}) &&
-                              !exactly_precedes(all, {"", right.score32, right.weight}, {"", left.score32, left.weight});
-           return equal && left.weight != right.weight ? left.weight > right.weight : exactly_precedes(all, left, right);
-         };
-       }},
+         rules.after_scoring = [](std::vector<SelectorRow>& rows) { rows.resize(std::min<std::size_t>(rows.size(), 256)); };
+       },
+       {}},
+      {"selector-printed-with-15-digits",
+       "SEL-10",
+       Stage::choice,
+       "Chooses by the score, and prints it with 15 digits.",
+       [](SelectorRules& rules) { rules.before_printing = print_with_digits<15>; },
+       {}},
   };
 }
 
@@ -270,7 +293,8 @@ std::vector<Fault> exact_faults() {
 
 std::vector<Fault> node_selector_faults() {
   std::vector<Fault> all = score32_faults();
-  for (const auto& more : {choice_faults(), power_faults(), selector_refusal_faults(), exact_faults()})
+  for (const auto& more :
+       {choice_faults(), selector_score_faults(), selector_refusal_faults(), exact_order_faults(), selector_text_faults()})
     all.insert(all.end(), more.begin(), more.end());
   return all;
 }

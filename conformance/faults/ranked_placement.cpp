@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 
 #include "poise/conformance/fault.hpp"
+#include "poise/conformance/text_answer.hpp"
+#include "rounded_digits.hpp"
+#include "sections.hpp"
 
-/// Faults in ranking by given scores, and in telling what a change does.
+/// Faults in ranking by given scores.
 namespace poise::conformance {
 namespace {
 
@@ -17,7 +19,6 @@ double whole(double score) { return std::trunc(score); }
 double magnitude(double score) { return std::abs(score); }
 double above_zero(double score) { return std::max(score, std::numeric_limits<double>::denorm_min()); }
 double flushed(double score) { return std::isnormal(score) ? score : 0; }
-double number_or_least(double score) { return std::isnan(score) ? -std::numeric_limits<double>::infinity() : score; }
 
 /// Ranks by what Score makes of a score; ties by name.
 template <double (*Score)(double)>
@@ -27,10 +28,17 @@ bool by_score(const PlacementRules& rules, const Standing& left, const Standing&
   return left_score != right_score ? left_score > right_score : rules.text.precedes(left.name, right.name);
 }
 
-std::map<std::string, std::size_t> keys_by_owner(std::span<const Change> changes, std::string Change::*owner) {
-  std::map<std::string, std::size_t> counts;
-  for (const Change& each : changes) ++counts[each.*owner];
-  return counts;
+double of_15_digits(double score) { return rounded_to_digits(score, 15); }
+double least_for_zero(double score) { return score == 0 ? -std::numeric_limits<double>::infinity() : score; }
+
+std::int32_t cut_to_32_bits(double number) {
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::int64_t>(std::fmod(std::trunc(number), 0x1p32))));
+}
+
+template <std::size_t Count>
+bool first_listed_rank_first(const PlacementRules& rules, const Standing& left, const Standing& right) {
+  if ((left.place < Count) != (right.place < Count)) return left.place < Count;
+  return ranks_before(rules, left, right);
 }
 
 Names sorted(Names names) {
@@ -40,17 +48,24 @@ Names sorted(Names names) {
 
 std::vector<Fault> ranking_faults() {
   return {
-      {"rank-lowest-first", "RANK-2", Stage::choice, "Ranks the lowest score first.",
-       [](PlacementRules& rules) { rules.ranks_before = by_score<negated>; }},
+      {"rank-lowest-first",
+       "RANK-2",
+       Stage::choice,
+       "Ranks the lowest score first.",
+       [](PlacementRules& rules) { rules.ranks_before = by_score<negated>; },
+       {.report = "Constellation-Labs/tessellation#1455", .edition = 1}},
       {"rank-in-floats", "RANK-2", Stage::choice, "Rounds scores to single precision.",
        [](PlacementRules& rules) { rules.ranks_before = by_score<in_single>; }},
       {"rank-whole-numbers", "RANK-2", Stage::choice, "Compares the whole parts of scores.",
        [](PlacementRules& rules) { rules.ranks_before = by_score<whole>; }},
       {"rank-magnitudes", "RANK-2", Stage::choice, "Compares scores without their signs.",
        [](PlacementRules& rules) { rules.ranks_before = by_score<magnitude>; }},
-      {"rank-starts-above-zero", "RANK-2", Stage::choice,
+      {"rank-starts-above-zero",
+       "RANK-2",
+       Stage::choice,
        "Starts from the smallest positive number, so that scores of 0 and below count as one.",
-       [](PlacementRules& rules) { rules.ranks_before = by_score<above_zero>; }},
+       [](PlacementRules& rules) { rules.ranks_before = by_score<above_zero>; },
+       {.report = "technobium/q-learning-java#3", .edition = 1}},
       {"rank-subnormals-flushed", "RANK-2", Stage::choice, "Takes subnormal scores for 0.",
        [](PlacementRules& rules) { rules.ranks_before = by_score<flushed>; }},
       {"rank-zero-above-minus-zero", "RANK-3", Stage::choice, "Ranks 0 above -0.",
@@ -74,176 +89,129 @@ std::vector<Fault> ranking_faults() {
            return left.score != right.score ? left.score > right.score : all.text.precedes(right.name, left.name);
          };
        }},
-      {"rank-first-listed", "RANK-3", Stage::choice, "Gives equal scores to the member listed first.",
+      {"rank-first-listed",
+       "RANK-3",
+       Stage::choice,
+       "Gives equal scores to the member listed first.",
        [](PlacementRules& rules) {
          rules.ranks_before = [](const PlacementRules&, const Standing& left, const Standing& right) {
            return left.score != right.score ? left.score > right.score : left.place < right.place;
          };
-       }},
+       },
+       {.report = "clohfink/RendezvousHash#1, uber/ringpop-go#196", .edition = 1}},
       {"rank-last-listed", "RANK-3", Stage::choice, "Gives equal scores to the member listed last.",
        [](PlacementRules& rules) {
          rules.ranks_before = [](const PlacementRules&, const Standing& left, const Standing& right) {
            return left.score != right.score ? left.score > right.score : left.place > right.place;
          };
        }},
-      {"top-repeats", "RANK-5", Stage::choice, "Gives the first of the ranking for the last place as well.",
+      {"top-repeats",
+       "RANK-5",
+       Stage::choice,
+       "Gives the first of the ranking for the last place as well.",
        [](PlacementRules& rules) {
          rules.first_of = [](const Names& ranking, std::size_t r) {
            Names names = first_of(ranking, r);
            if (!names.empty()) names.back() = names.front();
            return names;
          };
-       }},
-      {"top-one-short", "RANK-5", Stage::choice, "Gives one less than was asked for where all are.",
+       },
+       {.report = "bitwalker/libring#39", .edition = 1}},
+      {"top-one-short",
+       "RANK-5",
+       Stage::choice,
+       "Gives one less than was asked for where all are.",
        [](PlacementRules& rules) {
          rules.first_of = [](const Names& ranking, std::size_t r) { return first_of(ranking, r > 1 && r == ranking.size() ? r - 1 : r); };
-       }},
-      {"top-reversed", "RANK-5", Stage::choice, "Gives the first r from the last to the first.",
+       },
+       {.report = "bitwalker/libring#39", .edition = 1}},
+      {"top-reversed",
+       "RANK-5",
+       Stage::choice,
+       "Gives the first r from the last to the first.",
        [](PlacementRules& rules) {
          rules.first_of = [](const Names& ranking, std::size_t r) {
            Names names = first_of(ranking, r);
            std::reverse(names.begin(), names.end());
            return names;
          };
-       }},
+       },
+       {.report = "bitwalker/libring#40", .edition = 1}},
       {"top-by-name", "RANK-5", Stage::choice, "Gives the first r in the order of their names.",
        [](PlacementRules& rules) { rules.first_of = [](const Names& ranking, std::size_t r) { return sorted(first_of(ranking, r)); }; }},
       {"top-0-is-1", "RANK-5", Stage::choice, "Gives one name where none is asked for.",
        [](PlacementRules& rules) {
          rules.first_of = [](const Names& ranking, std::size_t r) { return first_of(ranking, std::max<std::size_t>(1, r)); };
        }},
-  };
-}
-
-std::vector<Fault> refusal_faults() {
-  return {
-      {"replicas-cut-down", "RANK-6", Stage::choice, "Cuts r down to the number of members in silence.",
+      {"rank-by-difference",
+       "RANK-2",
+       Stage::choice,
+       "Compares scores by their difference, cut to a 32-bit integer.",
        [](PlacementRules& rules) {
-         rules.replicas_of = [](double r, std::size_t members) { return replicas_of(std::min(r, static_cast<double>(members)), members); };
-       }},
-      {"replicas-below-zero-are-none", "RANK-6", Stage::choice, "Takes a negative r for 0.",
-       [](PlacementRules& rules) {
-         rules.replicas_of = [](double r, std::size_t members) { return replicas_of(std::max(r, 0.0), members); };
-       }},
-      {"replicas-rounded-down", "RANK-6", Stage::choice, "Rounds r down to an integer.",
-       [](PlacementRules& rules) {
-         rules.replicas_of = [](double r, std::size_t members) { return replicas_of(std::floor(r), members); };
-       }},
-      {"members-empty-is-invalid", "RANK-6", Stage::choice, "Answers InvalidInput where there are no members.",
-       [](PlacementRules& rules) {
-         rules.refuse_members = [](std::span<const Names> lists) -> Result<void> {
-           if (!refuse_members(lists)) return Refusal::InvalidInput;
-           return {};
+         rules.ranks_before = [](const PlacementRules& all, const Standing& left, const Standing& right) {
+           const std::int32_t difference = cut_to_32_bits(left.score - right.score);
+           return difference != 0 ? difference > 0 : all.text.precedes(left.name, right.name);
          };
-       }},
-      {"members-twice-taken", "RANK-6", Stage::choice, "Takes a name that is twice among the members.",
+       },
+       {.report = "apache/spark#56740"}},
+      {"rank-decimals-as-texts",
+       "RANK-2",
+       Stage::choice,
+       "Compares scores as the texts they are written as.",
        [](PlacementRules& rules) {
-         rules.refuse_members = [](std::span<const Names> lists) -> Result<void> {
-           if (std::any_of(lists.begin(), lists.end(), [](const Names& list) { return list.empty(); })) return Refusal::EmptyMembers;
-           return {};
+         rules.ranks_before = [](const PlacementRules& all, const Standing& left, const Standing& right) {
+           const std::string left_score = shortest(left.score);
+           const std::string right_score = shortest(right.score);
+           return left_score != right_score ? left_score > right_score : all.text.precedes(left.name, right.name);
          };
-       }},
-      {"members-twice-before-empty", "RANK-6", Stage::report,
-       "Looks at each list by itself, so that a name twice in one comes before the other being empty.",
+       },
+       {}},
+      {"rank-15-digits",
+       "RANK-2",
+       Stage::choice,
+       "Rounds scores to 15 decimal digits.",
+       [](PlacementRules& rules) { rules.ranks_before = by_score<of_15_digits>; },
+       {}},
+      {"rank-zero-is-missing",
+       "RANK-2",
+       Stage::choice,
+       "Takes a score of 0 for none, and ranks it last.",
+       [](PlacementRules& rules) { rules.ranks_before = by_score<least_for_zero>; },
+       {}},
+      {"rank-first-64-members",
+       "RANK-2",
+       Stage::choice,
+       "Ranks the first 64 members of the list alone, and puts the others behind.",
+       [](PlacementRules& rules) { rules.ranks_before = first_listed_rank_first<64>; },
+       {}},
+      {"rank-first-256-members",
+       "RANK-2",
+       Stage::choice,
+       "Ranks the first 256 members of the list alone, and puts the others behind.",
+       [](PlacementRules& rules) { rules.ranks_before = first_listed_rank_first<256>; },
+       {.report = "open-telemetry/opentelemetry-collector-contrib#41271"}},
+      {"owner-among-the-first-four",
+       "RANK-4",
+       Stage::choice,
+       "Looks for the owner among the first four members of the list.",
        [](PlacementRules& rules) {
-         rules.refuse_members = [](std::span<const Names> lists) -> Result<void> {
-           for (const Names& list : lists) {
-             if (const auto refused = refuse_members({&list, 1}); !refused) return refused;
+         rules.owner_of = [](const Names& ranking, const Names& members) {
+           const Names first = first_of(members, 4);
+           for (const std::string& name : ranking) {
+             if (std::find(first.begin(), first.end(), name) != first.end()) return name;
            }
-           return {};
+           return ranking.at(0);
          };
-       }},
-      {"score-missing-is-0", "RANK-6", Stage::choice, "Takes a score that is missing for 0.",
+       },
+       {}},
+      {"top-300-at-most",
+       "RANK-5",
+       Stage::choice,
+       "Gives 300 names at most.",
        [](PlacementRules& rules) {
-         rules.refuse_scores = [](const ScoreTable& scores, const std::string& key, const Names& members) -> Result<void> {
-           ScoreTable filled = scores;
-           for (const std::string& member : members) filled[key].emplace(member, 0);
-           return refuse_scores(filled, key, members);
-         };
-       }},
-      {"score-infinite-taken", "RANK-6", Stage::choice, "Takes an infinite score.",
-       [](PlacementRules& rules) {
-         rules.refuse_scores = [](const ScoreTable& scores, const std::string& key, const Names& members) -> Result<void> {
-           ScoreTable finite = scores;
-           for (auto& [node, score] : finite[key]) score = std::isinf(score) ? 0 : score;
-           return refuse_scores(finite, key, members);
-         };
-       }},
-      {"score-nan-taken", "RANK-6", Stage::choice, "Takes a score that is no number.",
-       [](PlacementRules& rules) {
-         rules.refuse_scores = [](const ScoreTable& scores, const std::string& key, const Names& members) -> Result<void> {
-           ScoreTable numbers = scores;
-           for (auto& [node, score] : numbers[key]) score = std::isnan(score) ? 0 : score;
-           return refuse_scores(numbers, key, members);
-         };
-         rules.ranks_before = by_score<number_or_least>;
-       }},
-      {"scores-of-others-checked", "RANK-1", Stage::choice, "Refuses a key for scores of nodes that are no members.",
-       [](PlacementRules& rules) {
-         rules.refuse_scores = [](const ScoreTable& scores, const std::string& key, const Names& members) -> Result<void> {
-           if (const auto row = scores.find(key); row != scores.end()) {
-             for (const auto& [node, score] : row->second) {
-               if (!std::isfinite(score)) return Refusal::InvalidInput;
-             }
-           }
-           return refuse_scores(scores, key, members);
-         };
-       }},
-      {"scores-of-other-keys-checked", "RANK-1", Stage::choice, "Refuses a key for what the table says of other keys.",
-       [](PlacementRules& rules) {
-         rules.refuse_scores = [](const ScoreTable& scores, const std::string& key, const Names& members) -> Result<void> {
-           for (const auto& [other, row] : scores) {
-             if (const auto refused = refuse_scores(scores, other, members); !refused) return refused;
-           }
-           return refuse_scores(scores, key, members);
-         };
-       }},
-  };
-}
-
-std::vector<Fault> report_faults() {
-  return {
-      {"cause-by-counts", "RANK-8", Stage::report,
-       "Tells owners apart by how many keys each has, so that keys that change places are not seen.",
-       [](PlacementRules& rules) {
-         rules.find_causes = [](std::span<Change> changes, const Names& before, const Names& after) {
-           find_causes(changes, before, after);
-           auto had = keys_by_owner(changes, &Change::owner_before);
-           auto has = keys_by_owner(changes, &Change::owner_after);
-           for (Change& each : changes) {
-             const bool moved = each.cause == Cause::owner_left || each.cause == Cause::joiner_won;
-             if (moved && had[each.owner_before] <= has[each.owner_after]) each.cause = Cause::none;
-           }
-         };
-       }},
-      {"cause-joiner-first", "RANK-8", Stage::report, "Names the joiner that won before the owner that left.",
-       [](PlacementRules& rules) {
-         rules.find_causes = [](std::span<Change> changes, const Names& before, const Names& after) {
-           find_causes(changes, before, after);
-           for (Change& each : changes) {
-             const bool joined = std::find(before.begin(), before.end(), each.owner_after) == before.end();
-             if (joined) each.cause = Cause::joiner_won;
-           }
-         };
-       }},
-      {"cause-owners-alone", "RANK-8", Stage::report, "Says that nothing happened where the owner is the same.",
-       [](PlacementRules& rules) {
-         rules.find_causes = [](std::span<Change> changes, const Names& before, const Names& after) {
-           find_causes(changes, before, after);
-           for (Change& each : changes) {
-             if (each.owner_before == each.owner_after) each.cause = Cause::none;
-           }
-         };
-       }},
-      {"cause-by-lists-first", "RANK-8", Stage::report, "Says candidate-list wherever the first r differ.",
-       [](PlacementRules& rules) {
-         rules.find_causes = [](std::span<Change> changes, const Names& before, const Names& after) {
-           find_causes(changes, before, after);
-           for (Change& each : changes) {
-             if (each.top_before != each.top_after) each.cause = Cause::candidate_list;
-           }
-         };
-       }},
+         rules.first_of = [](const Names& ranking, std::size_t r) { return first_of(ranking, std::min<std::size_t>(r, 300)); };
+       },
+       {}},
   };
 }
 
@@ -251,7 +219,8 @@ std::vector<Fault> report_faults() {
 
 std::vector<Fault> ranked_placement_faults() {
   std::vector<Fault> all = ranking_faults();
-  for (const auto& more : {refusal_faults(), report_faults()}) all.insert(all.end(), more.begin(), more.end());
+  for (const auto& more : {placement_refusal_faults(), report_faults(), placement_text_faults()})
+    all.insert(all.end(), more.begin(), more.end());
   return all;
 }
 

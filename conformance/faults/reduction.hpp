@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cmath>
 
 #include "poise/reference/log_unit.hpp"
@@ -19,6 +20,9 @@ inline Reduction reduce(double u) {
   const double m = 2 * std::frexp(u, &exponent);  // 1 <= m < 2, exact
   return {(m - 1) / (m + 1), 1 - exponent};
 }
+
+/// e, with 2^e <= sample < 2^(e+1) (NUM-5).
+inline int exponent_of(reference::Sample sample) { return static_cast<int>(std::bit_width(static_cast<std::uint64_t>(sample))) - 1; }
 
 inline double unit(reference::Sample sample) { return static_cast<double>(sample) * 0x1p-53; }
 

@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <cctype>
-#include <cmath>
 
 #include "poise/conformance/fault.hpp"
 #include "poise/reference/bytes.hpp"
+#include "sections.hpp"
 
-/// Faults in what the contracts beside Poise share: the order of names, FNV-1a 32.
+/// Faults in what the contracts beside Poise share: the bytes of texts, the order of names.
 namespace poise::conformance {
 namespace {
 
@@ -75,25 +74,76 @@ bool by_locale(std::string_view left, std::string_view right) {
 }  // namespace
 
 std::vector<Fault> text_faults() {
-  return {
-      {"hash-of-utf16-units", "TXT-1", Stage::score, "Hashes the 16-bit units of a text in place of its bytes.",
+  std::vector<Fault> all{
+      {"hash-of-utf16-units",
+       "TXT-1",
+       Stage::score,
+       "Hashes the 16-bit units of a text in place of its bytes.",
        [](TextRules& rules) {
          rules.hash_of_text = [](const TextRules&, std::string_view text) {
            std::uint32_t state = fnv1a32_start;
            for (const std::uint16_t unit : utf16_of(text)) state = (state ^ unit) * fnv1a32_prime;
            return state;
          };
-       }},
-      {"hash-of-low-bytes", "TXT-1", Stage::score, "Hashes the low byte of each 16-bit unit of a text.",
+       },
+       {.report = "sindresorhus/fnv1a#2, tjwebb/fnv-plus#8, pierrec/js-xxhash#4", .edition = 1}},
+      {"hash-of-low-bytes",
+       "TXT-1",
+       Stage::score,
+       "Hashes the low byte of each 16-bit unit of a text.",
        [](TextRules& rules) {
          rules.hash_of_text = [](const TextRules& all, std::string_view text) {
            Bytes bytes;
            for (const std::uint16_t unit : utf16_of(text)) bytes.push_back(static_cast<std::uint8_t>(unit));
            return all.fnv1a32(bytes);
          };
-       }},
-      {"names-by-locale", "TXT-2", Stage::choice, "Orders names as a language does, letters before their case.",
-       [](TextRules& rules) { rules.precedes = by_locale; }},
+       },
+       {.report = "pid/murmurHash3js#3, garycourt/murmurhash-js#12", .edition = 1}},
+      {"hash-of-surrogates",
+       "TXT-1",
+       Stage::score,
+       "Writes a character above U+FFFF as two surrogates of three bytes each.",
+       [](TextRules& rules) {
+         rules.hash_of_text = [](const TextRules& all, std::string_view text) {
+           Bytes bytes;
+           for (std::size_t at = 0; at < text.size();) {
+             const std::size_t start = at;
+             const std::uint32_t code = next_code_point(text, at);
+             if (code < 0x10000) {
+               bytes.insert(bytes.end(), text.begin() + static_cast<std::ptrdiff_t>(start), text.begin() + static_cast<std::ptrdiff_t>(at));
+               continue;
+             }
+             for (const std::uint16_t unit : utf16_of(text.substr(start, at - start))) {
+               bytes.push_back(0xed);
+               bytes.push_back(static_cast<std::uint8_t>(0x80 | (unit >> 6 & 0x3f)));
+               bytes.push_back(static_cast<std::uint8_t>(0x80 | (unit & 0x3f)));
+             }
+           }
+           return all.fnv1a32(bytes);
+         };
+       },
+       {}},
+      {"hash-of-question-marks",
+       "TXT-1",
+       Stage::score,
+       "Writes a question mark for each character beyond ASCII.",
+       [](TextRules& rules) {
+         rules.hash_of_text = [](const TextRules& all, std::string_view text) {
+           Bytes bytes;
+           for (std::size_t at = 0; at < text.size();) {
+             const std::uint32_t code = next_code_point(text, at);
+             bytes.push_back(code < 0x80 ? static_cast<std::uint8_t>(code) : std::uint8_t{'?'});
+           }
+           return all.fnv1a32(bytes);
+         };
+       },
+       {}},
+      {"names-by-locale",
+       "TXT-2",
+       Stage::choice,
+       "Orders names as a language does, letters before their case.",
+       [](TextRules& rules) { rules.precedes = by_locale; },
+       {.report = "w3c-ccg/rdf-dataset-canonicalization#14, nodejs/node-v0.x-archive#25762", .edition = 1}},
       {"names-by-case-blind", "TXT-2", Stage::choice, "Orders names without regard to case.",
        [](TextRules& rules) {
          rules.precedes = [](std::string_view left, std::string_view right) {
@@ -102,8 +152,12 @@ std::vector<Fault> text_faults() {
            return left_letters != right_letters ? name_precedes(left_letters, right_letters) : name_precedes(left, right);
          };
        }},
-      {"names-by-number", "TXT-2", Stage::choice, "Orders digits in names as the numbers they make: 9 before 10.",
-       [](TextRules& rules) { rules.precedes = by_number; }},
+      {"names-by-number",
+       "TXT-2",
+       Stage::choice,
+       "Orders digits in names as the numbers they make: 9 before 10.",
+       [](TextRules& rules) { rules.precedes = by_number; },
+       {.report = "rancher/ui#3104", .edition = 1}},
       {"names-by-utf16", "TXT-2", Stage::choice, "Orders names by their 16-bit units.",
        [](TextRules& rules) {
          rules.precedes = [](std::string_view left, std::string_view right) { return utf16_of(left) < utf16_of(right); };
@@ -121,43 +175,10 @@ std::vector<Fault> text_faults() {
            return left.size() != right.size() ? left.size() < right.size() : name_precedes(left, right);
          };
        }},
-      {"fnv32-multiplies-first", "TXT-3", Stage::hash, "Multiplies before it takes the byte in: FNV-1.",
-       [](TextRules& rules) {
-         rules.fnv1a32 = [](BytesView bytes) {
-           std::uint32_t state = fnv1a32_start;
-           for (const std::uint8_t byte : bytes) state = (state * fnv1a32_prime) ^ byte;
-           return state;
-         };
-       }},
-      {"fnv32-product-in-doubles", "TXT-3", Stage::hash, "Multiplies in a binary64, which loses low bits.",
-       [](TextRules& rules) {
-         rules.fnv1a32 = [](BytesView bytes) {
-           std::uint32_t state = fnv1a32_start;
-           for (const std::uint8_t byte : bytes) {
-             const double product = static_cast<double>(state ^ byte) * static_cast<double>(fnv1a32_prime);
-             state = static_cast<std::uint32_t>(std::fmod(product, 0x1p32));
-           }
-           return state;
-         };
-       }},
-      {"fnv32-signed-bytes", "TXT-3", Stage::hash, "Widens bytes with their sign.",
-       [](TextRules& rules) {
-         rules.fnv1a32 = [](BytesView bytes) {
-           std::uint32_t state = fnv1a32_start;
-           for (const std::uint8_t byte : bytes)
-             state = (state ^ static_cast<std::uint32_t>(static_cast<std::int8_t>(byte))) * fnv1a32_prime;
-           return state;
-         };
-       }},
-      {"fnv32-start-lost-digit", "TXT-3", Stage::hash, "Starts from the constant with a digit lost.",
-       [](TextRules& rules) {
-         rules.fnv1a32 = [](BytesView bytes) {
-           std::uint32_t state = 0x11c9dc5;
-           for (const std::uint8_t byte : bytes) state = (state ^ byte) * fnv1a32_prime;
-           return state;
-         };
-       }},
   };
+  const auto hashes = fnv32_faults();
+  all.insert(all.end(), hashes.begin(), hashes.end());
+  return all;
 }
 
 }  // namespace poise::conformance

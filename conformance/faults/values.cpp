@@ -1,20 +1,15 @@
-#include "poise/conformance/fault.hpp"
+#include "values.hpp"
 
 /// Faults in turning values into bytes.
 namespace poise::conformance {
 
 std::vector<Fault> value_faults() {
-  using namespace reference;
-  return {
-      {"text-without-terminator", "VAL-1", Stage::encoding, "Leaves out the byte ff after a text.",
-       [](PoiseRules& rules) {
-         rules.encoding.text = [](const Text& text, Bytes& out) -> Result<void> {
-           const auto encoded = encoding_rules().text(text, out);
-           if (encoded) out.pop_back();
-           return encoded;
-         };
-       }},
-  };
+  std::vector<Fault> all;
+  for (const auto& part : {text_encoding_faults(), text_as_given_faults(), bytes_encoding_faults(), number_encoding_faults(),
+                           tuple_encoding_faults(), refused_value_faults()}) {
+    all.insert(all.end(), part.begin(), part.end());
+  }
+  return all;
 }
 
 }  // namespace poise::conformance

@@ -61,7 +61,7 @@ struct Answerer {
     Bytes identity;
     if (const auto encoded = encode(rules.encoding, question.key, key); !encoded) return refused(encoded.error());
     if (const auto encoded = encode(rules.encoding, question.identity, identity); !encoded) return refused(encoded.error());
-    return Word{static_cast<std::uint64_t>(draw(rules, builder(rules, question.hash), key, identity))};
+    return Word{static_cast<std::uint64_t>(rules.draw(rules, builder(rules, question.hash), key, identity))};
   }
 
   Answer operator()(const SampleOf& question) const {
@@ -183,7 +183,7 @@ struct Answerer {
       const auto update = ring.reconcile(lists[step.list]);
       if (!update) return NamedError{std::string(name(update.error()))};
       if (!update->rebuilt) return Unchanged{};
-      return RingCounts{update->members, update->points};
+      return RingCounts{update->size.members, update->size.points};
     }
     StepAnswer operator()(const PickStep& step) const {
       Bytes key;
@@ -201,7 +201,10 @@ struct Answerer {
       return indices;
     }
     StepAnswer operator()(const GenerationStep&) const { return Word{ring.state().generation}; }
-    StepAnswer operator()(const CountsStep&) const { return RingCounts{ring.state().members.size(), ring.state().points.size()}; }
+    StepAnswer operator()(const CountsStep&) const {
+      const reference::RingSize size = answerer.rules.size_of(ring.state());
+      return RingCounts{size.members, size.points};
+    }
     StepAnswer operator()(const ResetStep&) const {
       ring.reset();
       return Done{};

@@ -1,6 +1,8 @@
 #include "poise/conformance/clause.hpp"
 
+#include <algorithm>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -45,6 +47,41 @@ TEST(Clauses, EachDeclaresEvidenceAndAReasonWhereNobodyCanSee) {
       EXPECT_TRUE(shown_by_running || !clause.reason.empty()) << clause.id;
     }
   }
+}
+
+/// The sections of docs/proofs.md by title, each with the clauses its first line says it serves.
+std::map<std::string, std::set<std::string>> proofs() {
+  std::map<std::string, std::set<std::string>> found;
+  std::ifstream in(POISE_ROOT "/docs/proofs.md");
+  EXPECT_TRUE(in);
+  std::string title;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("## ")) title = line.substr(3);
+    if (!line.starts_with("Serves ")) continue;
+    static const std::regex id("[A-Z0-9]+-[0-9]+");
+    std::set<std::string>& served = found[title];
+    const std::string until_programs = line.substr(0, line.find("Program"));
+    for (std::sregex_iterator each(until_programs.begin(), until_programs.end(), id), end; each != end; ++each) served.insert(each->str());
+  }
+  return found;
+}
+
+TEST(Clauses, NameTheProofsTheyRestOnAndNoProofIsLeftOver) {
+  const auto sections = proofs();
+  EXPECT_GE(sections.size(), 15u);
+  std::map<std::string, std::set<std::string>> named;
+  for (const auto& [title, served] : sections) named[title];
+  for (const Clause& clause : clauses()) {
+    const bool is_proved = std::find(clause.evidence.begin(), clause.evidence.end(), "proof") != clause.evidence.end();
+    const std::size_t list = clause.reason.find("(docs/proofs.md, ");
+    EXPECT_EQ(list != std::string::npos, is_proved) << clause.id;
+    if (list == std::string::npos) continue;
+    static const std::regex title("'([^']+)'");
+    for (std::sregex_iterator each(clause.reason.begin() + static_cast<std::ptrdiff_t>(list), clause.reason.end(), title), end; each != end;
+         ++each)
+      named[(*each)[1].str()].insert(clause.id);
+  }
+  EXPECT_EQ(named, sections);
 }
 
 TEST(Clauses, FaultsAndLawsCiteClausesThatExist) {

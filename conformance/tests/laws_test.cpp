@@ -22,6 +22,7 @@ LawReport test(const Law& law, const reference::Rules& rules, const LawOptions& 
 std::set<std::string_view> found_by(const Law& law) {
   std::set<std::string_view> found;
   for (const Fault& fault : faults()) {
+    if (fault.facts.edition > 1) continue;  // enough to see that each law finds what it is for
     const bool of_poise = law.contract.starts_with("poise");
     if (of_poise != (fault.plant.family() == Family::poise)) continue;  // it could not show
     const LawReport report = test(law, fault.rules());
@@ -45,8 +46,11 @@ TEST(Laws, TheReferenceKeepsThemAll) {
 TEST(Laws, TheChoiceLawFindsEveryFaultThatShowsInRendezvous) {
   std::set<std::string_view> all;
   for (const Fault& fault : faults()) {
-    const bool weighted = fault.clause.starts_with("NUM") || fault.clause.starts_with("WRV") || fault.stage == Stage::race;
-    if (!weighted && fault.plant.family() == Family::poise && !fault.clause.starts_with("RING")) all.insert(fault.name);
+    const bool weighted = fault.clause.starts_with("NUM") || fault.clause.starts_with("WRV");
+    const bool in_wrong_weights = fault.clause == "CHO-6";  // the law draws weights that are some
+    if (fault.facts.edition == 1 && !weighted && !in_wrong_weights && fault.plant.family() == Family::poise &&
+        !fault.clause.starts_with("RING"))
+      all.insert(fault.name);
   }
   EXPECT_EQ(found_by(choice_equals_reference(Policy::rendezvous)), all);
 }
@@ -74,7 +78,7 @@ TEST(Laws, TheRingChoiceLawFindsWhatRandomKeysCanShow) {
 TEST(Laws, TheSessionLawFindsEveryFaultInWhatARingKeeps) {
   const auto found = found_by(ring_session_equals_reference());
   for (const Fault& fault : faults()) {
-    if (fault.stage != Stage::state || fault.plant.family() != Family::poise) continue;
+    if (fault.facts.edition > 1 || fault.stage != Stage::state || fault.plant.family() != Family::poise) continue;
     EXPECT_TRUE(found.contains(fault.name)) << fault.name;
   }
 }
@@ -84,7 +88,7 @@ std::set<std::string_view> missed_by(const Law& law, Family family) {
   const auto found = found_by(law);
   std::set<std::string_view> missed;
   for (const Fault& fault : faults()) {
-    if (fault.plant.family() == family && !found.contains(fault.name)) missed.insert(fault.name);
+    if (fault.facts.edition == 1 && fault.plant.family() == family && !found.contains(fault.name)) missed.insert(fault.name);
   }
   return missed;
 }
@@ -99,7 +103,8 @@ TEST(Laws, TheExerciseLawsFindAllButTiesAndLastBits) {
                                         "h32-last-added"};
   std::set<std::string_view> without_tracking = rare;
   for (const Fault& fault : faults()) {
-    if (fault.plant.family() == Family::exercise && fault.stage == Stage::state) without_tracking.insert(fault.name);
+    if (fault.facts.edition == 1 && fault.plant.family() == Family::exercise && fault.stage == Stage::state)
+      without_tracking.insert(fault.name);
   }
   EXPECT_EQ(missed_by(h32_choice_equals_reference(), Family::exercise), without_tracking);
   const auto missed = missed_by(h32_session_equals_reference(), Family::exercise);

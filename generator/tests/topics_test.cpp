@@ -29,21 +29,5 @@ TEST(Topics, EveryClauseThatDeclaresVectorsHasSomeAndNoOther) {
   EXPECT_EQ(found, clauses_with_vectors());
 }
 
-TEST(Topics, EveryFaultIsSeenByTwoVectorsOfItsOwnClause) {
-  const std::vector<Topic> all = topics();
-  for (const auto& fault : conformance::faults()) {
-    std::size_t seen = 0;
-    for (const Topic& topic : all) {
-      for (const Row& row : topic.rows) {
-        if (row.profile == conformance::Profile::full) continue;
-        if (row.clause == fault.clause && fault.can_show_in(row.question) &&
-            conformance::is_seen_by(fault.rules(), row.question, conformance::right_answer(row.question)))
-          ++seen;
-      }
-    }
-    EXPECT_GE(seen, 2u) << fault.name;
-  }
-}
-
 }  // namespace
 }  // namespace poise::generator

@@ -17,6 +17,7 @@ std::vector<Topic> topics() {
           rendezvous_topic(),
           weighted_rendezvous_topic(),
           ties_topic(),
+          solved_weights_topic(),
           disruption_topic(),
           shares_topic(),
           errors_topic(),
@@ -39,7 +40,9 @@ std::vector<Topic> topics() {
           selector_choice_topic(),
           selector_weighted_topic(),
           selector_errors_topic(),
-          selector_exact_topic()};
+          selector_exact_topic(),
+          forged_draws_topic(),
+          forged_rings_topic()};
 }
 
 std::vector<std::string> all_hash_contracts() { return {"poise-rendezvous", "poise-weighted-rendezvous", "poise-ring-hash"}; }

@@ -1,5 +1,6 @@
 #include "choices.hpp"
 
+#include "again.hpp"
 #include "poise/conformance/fault.hpp"
 #include "poise/conformance/oracle.hpp"
 #include "poise/reference/bytes.hpp"
@@ -167,6 +168,28 @@ std::vector<std::pair<std::string, conformance::Pick>> picks_of_long_texts(confo
     std::vector<Candidate> list;
     for (char last = 'a'; last < 'i'; ++last) list.push_back({text(std::string(length - 1, 'n') + last)});
     picks.emplace_back("identities-of-" + std::to_string(length), pick_by(policy, list, text("account-42")));
+  }
+  return picks;
+}
+
+std::vector<std::pair<std::string, conformance::Pick>> picks_of_close_draws(conformance::Policy policy) {
+  const std::pair<const char*, std::vector<Dictated>> draws[] = {
+      {"apart-in-bit-0", {{0x1234567812345678}, {0x1234567812345679}}},
+      {"apart-in-bit-10", {{0x1234567812345000}, {0x1234567812345400}}},
+      {"apart-in-bit-11", {{0x1234567812345000}, {0x1234567812345800}}},
+      {"apart-in-bit-20", {{0x1234567812300000}, {0x1234567812400000}}},
+      {"apart-in-bit-31", {{0xc000000000000000}, {0xc000000080000000}}},
+      {"apart-in-bit-31-below-c0", {{0x8000000000000000}, {0x8000000080000000}}},
+      {"apart-in-bit-32", {{0x8000000000000000}, {0x8000000100000000}}},
+      {"apart-in-bit-33", {{0x8000000000000000}, {0x8000000200000000}}},
+      {"apart-in-bit-40", {{0x1234560000000000}, {0x1234570000000000}}},
+      {"0-against-5", {{5}, {0}}},
+      {"four-draws", {{0x70dd0a7e5b1c93a4}, {0x5f2c7b19e0a4d386}, {0x9b1d3f58c2e7064a}, {0x3ae49c0b7d1f5826}}},
+      {"four-large-draws", {{0xf0dd0a7e5b1c93a4}, {0xdf2c7b19e0a4d386}, {0xeb1d3f58c2e7064a}, {0xfae49c0b7d1f5826}}}};
+  std::vector<std::pair<std::string, conformance::Pick>> picks;
+  for (const auto& [name, each] : draws) {
+    for (const char* key : {"k", "l"})
+      picks.emplace_back(std::string("draws-") + name + "-for-" + key, with_key(dictated(policy, each), key));
   }
   return picks;
 }

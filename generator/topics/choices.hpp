@@ -55,6 +55,9 @@ struct Dictated {
 /// A choice among node-0, node-1, … that have these draws, for the key "k", by a hash builder that is a table.
 conformance::Pick dictated(conformance::Policy policy, const std::vector<Dictated>& draws);
 
+/// Choices whose draws agree in their high bits, or pass through a hash builder in ways that show: for the keys "k" and "l".
+std::vector<std::pair<std::string, conformance::Pick>> picks_of_close_draws(conformance::Policy policy);
+
 /// A text key for which `wanted` holds: the prefix and a number, the smallest that will do.
 template <typename Wanted>
 conformance::Value key_for(const std::string& prefix, const Wanted& wanted) {

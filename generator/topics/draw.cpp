@@ -88,6 +88,16 @@ Topic draw_topic() {
   add_hashed("builder-all-ones", {{{sequence, UINT64_MAX}}, 0});
   add_hashed("builder-default", {{{Bytes{0x00}, 5}}, 0x0123456789abcdef});
   add_hashed("builder-to-draw-2-to-63", {{{sequence, reference::unmix64(std::uint64_t{1} << 63)}}, 0});
+
+  // The same for another key: nothing that is seen is seen by one key alone.
+  const Bytes other = sequence_of(text("l"), text("n"));
+  const auto add_other = [&](const std::string& id, conformance::HashTable hash) {
+    topic.rows.push_back(
+        {id, "HASH-4", conformance::DrawOf{text("l"), text("n"), std::make_shared<conformance::HashTable>(std::move(hash))}});
+  };
+  add_other("builder-zero-for-l", {{{other, 0}}, 1});
+  add_other("builder-one-for-l", {{{other, 1}}, 0});
+  add_other("builder-large-for-l", {{{other, 0xfedcba9876543211}}, 0});
   return topic;
 }
 

@@ -1,5 +1,6 @@
 #include "../topic.hpp"
 #include "poise/reference/bytes.hpp"
+#include "value_keys.hpp"
 
 namespace poise::generator {
 namespace {
@@ -131,6 +132,19 @@ Topic encoding_topic() {
   add("tuple-of-tuples-of-texts", "VAL-7", tuple({tuple({text("a"), text("b")}), tuple({text("c")}), text("d")}));
   add("tuple-text-bytes", "VAL-10", tuple({text("a"), {Bytes{0x62, 0xff}}}));
   add("tuple-bytes-text", "VAL-10", tuple({{Bytes{0x61, 0xff}}, text("b")}));
+
+  for (const NamedValue& each : invalid_values()) add("no-value-" + each.name, "VAL-9", each.value);
+  add("text-of-4097-1", "VAL-1", text(std::string(4096, 'x') + "1"));
+  add("text-of-4097-2", "VAL-1", text(std::string(4096, 'y') + "2"));
+  add("text-full-width-p", "VAL-2", text("\xef\xbc\xb0"));
+  add("text-line-end-alone", "VAL-2", text("\r\n"));
+  add("text-letter-and-crlf", "VAL-2", text("k\r\n"));
+  add("text-byte-order-mark-alone", "VAL-2", text("\xef\xbb\xbf"));
+  add("text-h1-11211", "VAL-2", text("h1:11211"));
+  add("text-h2-11211", "VAL-2", text("h2:11211"));
+  add("tuple-b-a", "VAL-7", tuple({text("b"), text("a")}));
+  add("tuple-u8-9-u8-1", "VAL-7", tuple({integer(IntegerKind::u8, 9), integer(IntegerKind::u8, 1)}));
+  add("bytes-a-nul-b", "VAL-3", {Bytes{0x61, 0x00, 0x62}});
   return topic;
 }
 

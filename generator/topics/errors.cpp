@@ -1,4 +1,6 @@
 #include "../topic.hpp"
+#include "again.hpp"
+#include "value_keys.hpp"
 
 namespace poise::generator {
 namespace {
@@ -190,6 +192,26 @@ Topic errors_topic() {
   auto nobody = assign({}, {text("k"), text("l")});
   nobody.policy = conformance::Policy::weighted_rendezvous;
   add("weighted-empty-assign", "CHO-3", nobody);
+
+  // Added later: what a type with a sign, or a look at the ready alone, would let pass.
+  for (const auto& [name, weight] : {std::pair{"minus-7", std::int64_t{-7}}, {"minus-2-to-53", -(std::int64_t{1} << 53)}}) {
+    add(std::string("weighted-weight-") + name, "CHO-6", weighted({ready, {text("b"), weight}}));
+  }
+  add("weighted-weight-minus-1-draining", "CHO-6", weighted({{text("b"), -1, Status::draining}, ready}));
+  using conformance::Policy;
+  add("weighted-one-unavailable", "CHO-4", weighted({unavailable}));
+  for (const char* key : {"k", "l"}) {
+    const std::string end = std::string("-for-") + key;
+    add("draining-cut-text-alone" + end, "CHO-7", pick({{text("\xe6\x97"), 1, Status::draining}}, text(key)));
+    add("weighted-draining-cut-text-alone" + end, "CHO-7", weighted({{text("\xe6\x97"), 1, Status::draining}}, text(key)));
+  }
+  for (const char* beginning : {"empty", "one-", "draining-and-unavailable", "weight-0-and-none-eligible", "weighted-empty",
+                                "weighted-one-", "weighted-draining-and-unavailable", "weighted-weight-0-and-none-eligible"}) {
+    ask_again(topic, beginning);
+  }
+  for (const auto& [id, question] : picks_of_invalid_values(Policy::rendezvous)) add("pick-no-value-" + id, "VAL-9", question);
+  for (const auto& [id, question] : picks_of_invalid_values(Policy::weighted_rendezvous))
+    add("weighted-pick-no-value-" + id, "VAL-9", question);
   return topic;
 }
 

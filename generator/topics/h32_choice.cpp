@@ -3,10 +3,12 @@
 #include "../forge/text32.hpp"
 #include "filing.hpp"
 #include "h32_sessions.hpp"
+#include "other_keys.hpp"
 #include "poise/reference/fnv1a.hpp"
 #include "poise/reference/h32.hpp"
 #include "rings.hpp"
 #include "tables.hpp"
+#include "text_rows.hpp"
 
 namespace poise::generator {
 namespace {
@@ -145,6 +147,9 @@ Topic h32_choice_topic() {
   add_ties(add);
   add_many_keys(add);
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_h32_text_owners(add);
+  add_h32_owners_of_other_keys(add);
   return topic;
 }
 

@@ -1,7 +1,9 @@
 #include "../stream.hpp"
 #include "filing.hpp"
 #include "h32_sessions.hpp"
+#include "other_keys.hpp"
 #include "rings.hpp"
+#include "text_rows.hpp"
 
 namespace poise::generator {
 namespace {
@@ -156,6 +158,9 @@ Topic h32_session_topic() {
   add_tracking(add);
   add_random(add);
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_h32_text_sessions(add);
+  add_h32_sessions_of_other_keys(add);
   return topic;
 }
 

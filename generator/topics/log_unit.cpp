@@ -66,6 +66,21 @@ Topic log_unit_topic() {
       add(std::string("shows-") + fault + "-" + std::to_string(++found), sample);
     }
   }
+  // Added later, after the others.
+  for (const char* fault : {"terms-by-two-products", "terms-by-powers"}) {
+    Stream search(std::string("log-unit/") + fault);
+    for (std::size_t found = 0; found < 4;) {
+      const std::uint64_t sample = 1 + (search.next() >> 11);
+      if (seen.contains(sample) || !shows(fault, conformance::LogUnit{static_cast<std::uint64_t>(first_draw_of(Sample{sample}))})) continue;
+      add(std::string("shows-") + fault + "-" + std::to_string(++found), sample);
+    }
+  }
+  // Their true logarithms are so nearly halfway between two numbers that platforms round them to the wrong one.
+  std::size_t halfway = 0;
+  for (const std::uint64_t sample : {1464898218604856u, 3084715312046594u, 3486156988019096u, 4074575788913944u}) {
+    add("nearly-halfway-" + std::to_string(++halfway), sample);
+  }
+  topic.rows.push_back({"largest-of-all-ones", "NUM-4", conformance::LogUnit{UINT64_MAX}, facts_of(whole)});
   return topic;
 }
 

@@ -2,6 +2,7 @@
 
 #include "../stream.hpp"
 #include "filing.hpp"
+#include "other_keys.hpp"
 #include "rings.hpp"
 #include "tables.hpp"
 
@@ -111,6 +112,8 @@ Topic placement_change_topic() {
   add_all_orders(add);
   add_random(add);
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_placement_changes_of_other_keys(add);
   return topic;
 }
 

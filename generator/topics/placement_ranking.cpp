@@ -4,8 +4,10 @@
 
 #include "../stream.hpp"
 #include "filing.hpp"
+#include "other_keys.hpp"
 #include "rings.hpp"
 #include "tables.hpp"
+#include "text_rows.hpp"
 
 namespace poise::generator {
 namespace {
@@ -207,6 +209,9 @@ Topic placement_ranking_topic() {
   add_unasked(add);
   add_random(add);
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_placement_texts(add);
+  add_placement_other_keys(add);
   return topic;
 }
 

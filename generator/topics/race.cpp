@@ -33,6 +33,10 @@ Topic race_topic() {
     add("refused-weight-" + (weight < 0 ? "minus-" + std::to_string(-weight) : std::to_string(weight)), 0x0123456789abcdef, weight,
         "CHO-6");
   }
+  // Added later: each refusal twice.
+  for (const std::int64_t weight : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{1} << 32}) {
+    add("refused-at-u-1-weight-" + (weight < 0 ? "minus-" + std::to_string(-weight) : std::to_string(weight)), UINT64_MAX, weight, "CHO-6");
+  }
   return topic;
 }
 

@@ -1,7 +1,10 @@
 #include "../stream.hpp"
 #include "../topic.hpp"
+#include "again.hpp"
 #include "choices.hpp"
 #include "poise/conformance/oracle.hpp"
+#include "poise/reference/mix64.hpp"
+#include "value_keys.hpp"
 
 namespace poise::generator {
 namespace {
@@ -132,6 +135,50 @@ class Writer {
     add("dictated-equal-zero", "RDV-3", dictated(policy, {{0}, {0}, {0}}));
   }
 
+  /// RDV-3: what else could part equal draws. All draws are equal, and the first candidate wins.
+  void equal_draws_of_names() {
+    const auto constant = std::make_shared<const conformance::HashTable>(conformance::HashTable{{}, 7});
+    const std::pair<const char*, std::vector<Candidate>> lists[] = {{"b-a", {{text("b")}, {text("a")}}},
+                                                                    {"a-b", {{text("a")}, {text("b")}}},
+                                                                    {"upper-b-a", {{text("B")}, {text("a")}}},
+                                                                    {"10-9", {{text("node-10")}, {text("node-9")}}},
+                                                                    {"bbb-cc", {{text("bbb")}, {text("cc")}}},
+                                                                    {"heavy-light", {{text("a"), 5}, {text("b"), 1}}},
+                                                                    {"light-heavy", {{text("a"), 1}, {text("b"), 5}}}};
+    for (const auto& [name, list] : lists) {
+      for (const char* key : {"k", "l"})
+        add(std::string("equal-draws-") + name + "-for-" + key, "RDV-3", pick_by(policy, list, text(key), constant));
+    }
+  }
+
+  /// RDV-1: a largest draw that is the larger one however draws are compared, if not by weights, by place or by key.
+  void plainly_larger() {
+    constexpr std::uint64_t large = 0x7234567812345699;
+    constexpr std::uint64_t small = 0x1111111111111111;
+    const std::size_t last = 256;
+    const conformance::HashTable last_is_large{{{sequence_of(text("k"), text("node-" + std::to_string(last))), reference::unmix64(large)}},
+                                               reference::unmix64(small)};
+    const Pick of_many = pick_by(policy, nodes(last + 1), text("k"), std::make_shared<const conformance::HashTable>(last_is_large));
+    const std::pair<const char*, Pick> picks[] = {{"against-a-heavy-one", dictated(policy, {{large, 1}, {small, 1000}})},
+                                                  {"at-place-256", of_many}};
+    for (const auto& [name, each] : picks) {
+      for (const char* key : {"k", "l"}) add(std::string("plainly-larger-") + name + "-for-" + key, "RDV-1", with_key(each, key));
+    }
+    add("plainly-larger-for-the-empty-text", "RDV-1", with_key(dictated(policy, {{small}, {large}}), ""));
+    add("plainly-larger-of-three-for-the-empty-text", "RDV-1", with_key(dictated(policy, {{small}, {small + 1}, {large}}), ""));
+  }
+
+  /// CHO-5: one ready candidate behind one of its name, and behind more than a byte counts.
+  void places() {
+    const std::vector<Candidate> twice{{text("a"), 1, Status::draining}, {text("a")}};
+    std::vector<Candidate> many(256, {{true}, 1, Status::draining});
+    many.push_back({{false}});
+    for (const char* key : {"k", "l"}) {
+      add(std::string("behind-its-own-name-for-") + key, "CHO-5", pick(twice, text(key)));
+      add(std::string("behind-256-ineligible-for-") + key, "CHO-5", pick(many, text(key)));
+    }
+  }
+
   void many_keys() {
     std::vector<Value> keys;
     for (const char* key : {"account-1", "account-2", "account-3", "account-4", "account-5"}) keys.push_back(text(key));
@@ -174,6 +221,13 @@ Topic rendezvous_topic() {
   writer.add("dictated-zero-behind-an-ineligible", "CHO-5", pick_by(policy, first_out, zero.key, zero.hash));
   Stream stream("rendezvous/thousand");
   writer.add_by_draw("1000-ready", pick(shuffled(nodes(1000), stream), text("account-42")));
+
+  for (const auto& [id, question] : assigns_by_kind(policy)) writer.add(id, "RDV-2", question);
+  for (const auto& [id, question] : picks_of_close_draws(policy)) writer.add(id, "RDV-2", question);
+  writer.add("dictated-zero-behind-an-ineligible-for-l", "CHO-5", with_key(pick_by(policy, first_out, zero.key, zero.hash), "l"));
+  writer.equal_draws_of_names();
+  writer.plainly_larger();
+  writer.places();
   return topic;
 }
 

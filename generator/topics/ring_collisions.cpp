@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "again.hpp"
 #include "choices.hpp"
 #include "filing.hpp"
 #include "rings.hpp"
@@ -8,6 +9,7 @@ namespace poise::generator {
 namespace {
 
 using conformance::Candidate;
+using conformance::Operation;
 using conformance::Pick;
 using conformance::RingPoints;
 using reference::text;
@@ -93,7 +95,28 @@ Topic ring_collisions_topic() {
   add_both_orders(add, "neighbours", "RING-19", nodes(2),
                   DictatedRing().owner("node-0", 7).owner("node-1", 7).point("node-0", 0, 100).point("node-1", 0, 101).request("k", 100),
                   1);
+
+  // The smaller replica before the earlier index, in choices for several keys and in sessions.
+  for (const auto& [low, key] : {std::pair<std::uint64_t, const char*>{100, "k"}, {0, "q"}, {high, "user-7"}}) {
+    const auto hash = DictatedRing()
+                          .owner("node-0", low + 7)
+                          .owner("node-1", low + 7)
+                          .point("node-0", 0, low + 900)
+                          .point("node-0", 1, low + 100)
+                          .point("node-1", 0, low + 100)
+                          .point("node-1", 1, low + 901)
+                          .request(key, low + 50)
+                          .hash();
+    Pick pick = ring_pick(nodes(2), text(key), per_unit(2));
+    pick.hash = hash;
+    const std::string id = std::string("by-replica-before-index-") + key;
+    add(id, "RING-5", pick);
+    add(id + "-choices", "RING-5", Operation(Session(per_unit(2), hash).pick(nodes(1), key).pick(nodes(2), key)));
+    add(id + "-session", "RING-9", Operation(Session(per_unit(2), hash).reconcile_and_look(nodes(2)).pick(nodes(2), key).generation()));
+  }
   file_by_faults(topic);
+  ask_in_sessions(topic);
+  ask_again(topic);
   return topic;
 }
 

@@ -1,6 +1,8 @@
+#include "again.hpp"
 #include "choices.hpp"
 #include "filing.hpp"
 #include "rings.hpp"
+#include "value_keys.hpp"
 
 namespace poise::generator {
 namespace {
@@ -162,7 +164,53 @@ Topic ring_errors_topic() {
   std::vector<Candidate> many = nodes(300);
   many.push_back(many[299]);
   add("duplicate-beyond-256", "RING-13", ring_pick(many, text("k"), per_unit(1)));
+
+  // More points than 32 bits count, and than machines hold, in sessions.
+  constexpr std::int64_t two_to_30 = std::int64_t{1} << 30;
+  const Case enormous[] = {{"2-to-32-points-and-4", weighted_nodes({1, two_to_30})},
+                           {"2-to-33-points-and-4", weighted_nodes({1, two_to_30, two_to_30})},
+                           {"2-to-33-points-and-8", weighted_nodes({two_to_30, 1, two_to_30 + 1})}};
+  for (const Case& each : enormous) {
+    for (const char* const key : {"k", "q"}) {
+      add(std::string(each.name) + "-choices-" + key, "RING-14",
+          conformance::Operation(Session({4, 16}).pick(nodes(1), key).pick(each.list, key).pick(nodes(1), key)));
+      add(std::string(each.name) + "-session-" + key, "RING-14",
+          conformance::Operation(Session({4, 16}).reconcile(nodes(1)).reconcile(each.list).generation().pick(nodes(1), key).counts()));
+    }
+  }
   file_by_faults(topic);
+
+  // Added later: weights that a type with a sign, one of 64 bits, or a look at the ready alone, would let pass.
+  const std::pair<const char*, Candidate> wrong_weights[] = {{"minus-9", {text("a"), -9}},
+                                                             {"minus-7", {text("a"), -7}},
+                                                             {"2-to-32-plus-1", {text("a"), two_to_32 + 1}},
+                                                             {"2-to-40-plus-7", {text("a"), (std::int64_t{1} << 40) + 7}},
+                                                             {"0-unavailable", {text("a"), 0, Status::unavailable}},
+                                                             {"2-to-32-draining", {text("a"), two_to_32, Status::draining}}};
+  for (const auto& [name, candidate] : wrong_weights) {
+    const std::vector<Candidate> list{{text("b")}, candidate};
+    add(std::string("weight-") + name, "CHO-6", ring_pick(list, text("k")));
+    add(std::string("weight-") + name + "-session", "RING-14",
+        Session(small).reconcile_and_look(good).reconcile(list).generation().counts());
+  }
+  // What came with later faults keeps the clauses it is given here.
+  add("one-unavailable", "CHO-4", ring_pick({{text("a"), 1, Status::unavailable}}, text("k")));
+  add("one-draining", "CHO-4", ring_pick({{text("a"), 1, Status::draining}}, text("k")));
+  add("weight-0-and-none-eligible", "CHO-7", ring_pick({{text("a"), 0, Status::draining}}, text("k")));
+  add("draining-cut-text-alone", "CHO-7", ring_pick({{text("\xe6\x97"), 1, Status::draining}}, text("k")));
+  add("no-duplicate-by-case", "RING-13", ring_pick({{text("A")}, {text("a")}}, text("k"), small));
+  add("default-cap-not-met-by-5000-points", "RING-1", ring_pick(nodes(1), text("k"), per_unit(5000)));
+  add("unit-2-to-31-at-a-small-cap", "RING-1", ring_pick(nodes(1), text("k"), {std::int64_t{1} << 31, 10}));
+  add("scaled-weights-at-the-cap", "RING-13", ring_pick(weighted_nodes({200, 300}), text("k"), small));
+  for (const auto& [name, config] :
+       {std::pair<const char*, RingSettings>{"unit-at-cap", {4, 4}}, {"cap-2-to-40", {4, std::int64_t{1} << 40}}})
+    add(std::string("config-") + name + "-and-nobody", "RING-1", ring_pick({}, text("k"), config));
+  ask_in_sessions(topic);
+  ask_again(topic);
+  for (const auto& [id, question] : picks_of_invalid_values(conformance::Policy::ring_hash)) {
+    add("pick-no-value-" + id, "VAL-9", question);
+    add("session-no-value-" + id, "RING-20", session_of(question));
+  }
   return topic;
 }
 

@@ -6,6 +6,7 @@ namespace poise::generator {
 namespace {
 
 using conformance::Candidate;
+using conformance::Operation;
 using conformance::RingPoints;
 using conformance::Status;
 using reference::text;
@@ -87,7 +88,26 @@ Topic ring_normalisation_topic() {
   choices("6-10-15", {6, 10, 15}, per_unit(4));
   choices("6-10-15-at-a-cap", {6, 10, 15}, {2, 62});
   choices("nine-of-4-and-one-of-6", {4, 4, 4, 4, 4, 4, 4, 4, 4, 6}, per_unit(4));
+
+  // Single keys that tell whether the ineligible count for the divisor.
+  const auto told = [&](const std::string& id, const std::vector<Candidate>& list, const std::string& prefix) {
+    const auto key = key_for(
+        prefix, [&](const conformance::Value& each) { return shows("divisor-over-ineligible", ring_pick(list, each, per_unit(8))); });
+    add("ineligible-" + id, "RING-3", ring_pick(list, key, per_unit(8)));
+    add("ineligible-" + id + "-choices", "RING-3", Operation(Session(per_unit(8)).pick(list, "k").pick(list, key)));
+    add("ineligible-" + id + "-session", "RING-9", Operation(Session(per_unit(8)).reconcile_and_look(list).pick(list, key).generation()));
+  };
+  told("4-6-with-3-draining", with_status(weighted_nodes({4, 6, 3}), 2, Status::draining), "k");
+  told("10-20-with-1-unavailable", with_status(weighted_nodes({1, 10, 20}), 0, Status::unavailable), "user-");
+  told("300-600-with-2-draining", with_status(weighted_nodes({300, 2, 600}), 1, Status::draining), "q");
+  told("6-6-6-6-6-with-4-draining", with_status(weighted_nodes({6, 6, 6, 4, 6, 6}), 3, Status::draining), "order-");
   file_by_faults(topic);
+
+  // Three weights of which any two share more than all three.
+  laid_out("2-2-3", weighted_nodes({2, 2, 3}));
+  laid_out("4-4-6", weighted_nodes({4, 4, 6}));
+  laid_out("2-3-2", weighted_nodes({2, 3, 2}));
+  laid_out("4-6-4", weighted_nodes({4, 6, 4}));
   return topic;
 }
 

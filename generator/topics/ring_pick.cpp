@@ -1,8 +1,10 @@
 #include "../stream.hpp"
+#include "again.hpp"
 #include "choices.hpp"
 #include "filing.hpp"
 #include "poise/conformance/oracle.hpp"
 #include "rings.hpp"
+#include "value_keys.hpp"
 
 namespace poise::generator {
 namespace {
@@ -132,7 +134,99 @@ class Writer {
     add_("assign-mixed-statuses", "CHO-5", assign(mixed, KeyRange{0, 64}));
   }
 
+  /// What came with later faults.
+  void later() {
+    for (const auto& [id, question] : assigns_by_kind(Policy::ring_hash)) {
+      conformance::Assign small = question;
+      small.config = per_unit(8);
+      add_(id, "RING-7", small);
+      add_(id + "-session", "RING-20", Session(per_unit(8)).assign(*small.candidates, small.keys).generation());
+    }
+    // Positions that agree in their high bits; a request at 0 takes the smaller.
+    const std::pair<const char*, std::uint64_t> apart[] = {{"bit-0", 1},
+                                                           {"bit-20", 1u << 20},
+                                                           {"bit-31", 0x80000000},
+                                                           {"bit-32", 0x100000000},
+                                                           {"bit-33", 0x200000000},
+                                                           {"bit-50", std::uint64_t{1} << 50}};
+    for (const auto& [name, difference] : apart) {
+      for (const std::uint64_t base : {std::uint64_t{0x8000000000000000}, std::uint64_t{0xc000000000000000}}) {
+        DictatedRing ring;
+        ring.owner("node-0", 1).owner("node-1", 2).point("node-0", 0, base + difference).point("node-1", 0, base);
+        laid_out(std::string("points-apart-in-") + name + (base == 0x8000000000000000 ? "" : "-at-c0"), ring.request("k", 0), 2, 1);
+      }
+    }
+    // A request beyond a point by less than a rounded number shows.
+    for (const auto& [name, beyond] :
+         {std::pair<const char*, std::uint64_t>{"bit-8", 1 << 8}, {"bit-30", 1 << 30}, {"bit-45", std::uint64_t{1} << 45}}) {
+      DictatedRing ring;
+      ring.owner("node-0", 1).owner("node-1", 2).point("node-0", 0, 0x8000000000000000).point("node-1", 0, 0xe000000000000000);
+      laid_out(std::string("request-beyond-by-") + name, ring.request("k", 0x8000000000000000 + beyond), 2, 1);
+    }
+    // Four nodes of two points, anywhere, and requests among them.
+    Stream stream("ring-pick/builder");
+    DictatedRing anywhere;
+    for (const char* node : {"node-0", "node-1", "node-2", "node-3"}) {
+      anywhere.owner(node, stream.next());
+      for (const std::uint64_t replica : {0, 1}) anywhere.point(node, replica, stream.next());
+    }
+    std::vector<Value> keys;
+    for (int i = 0; i < 24; ++i) {
+      keys.push_back(text("key-" + std::to_string(i)));
+      if (i % 6 != 0) anywhere.request("key-" + std::to_string(i), stream.next());  // the others lie at 0, where the table has nothing
+    }
+    for (const std::size_t from : {0, 12}) {
+      const std::vector<Value> half(keys.begin() + static_cast<std::ptrdiff_t>(from),
+                                    keys.begin() + static_cast<std::ptrdiff_t>(from + 12));
+      const std::string id = "builder-keys-from-" + std::to_string(from);
+      add_(id, "RING-7", conformance::Assign{Policy::ring_hash, shared(nodes(4)), half, anywhere.hash(), per_unit(2)});
+      add_(id + "-session", "RING-20", Session(per_unit(2), anywhere.hash()).assign(nodes(4), half).generation());
+    }
+    // One ready candidate behind one of its name, and behind more than a byte counts.
+    const std::vector<Candidate> twice{{text("a"), 1, Status::draining}, {text("a")}};
+    std::vector<Candidate> many(256, {{true}, 1, Status::draining});
+    many.push_back({{false}});
+    for (const char* key : {"k", "l"}) {
+      const std::string end = std::string("-for-") + key;
+      const Pick pick = ring_pick(twice, text(key));
+      add_("behind-its-own-name" + end, "RING-13", pick);
+      add_("behind-its-own-name-session" + end, "RING-20", session_of(pick));
+    }
+    const Pick far = ring_pick(many, text("l"), per_unit(64));
+    add_("behind-256-ineligible-for-l", "RING-13", far);
+    add_("behind-256-ineligible-session-for-l", "RING-20", session_of(far));
+    add_("behind-256-ineligible-session-for-m", "RING-20", session_of(ring_pick(many, text("m"), per_unit(64))));
+    // Weights and replicas beyond what narrow numbers hold.
+    for (const std::uint64_t first : {0, 1000}) {
+      const std::string end = "-from-" + std::to_string(first);
+      const auto list = weighted_nodes({257, 300});
+      const KeyRange keys_from{first, 60};
+      add_("weights-257-300-keys" + end, "RING-7", conformance::Assign{Policy::ring_hash, shared(list), keys_from, nullptr, per_unit(1)});
+      add_("weights-257-300-session" + end, "RING-20", Session(per_unit(1)).assign(list, keys_from).generation());
+      const auto three = weighted_nodes({2, 2, 3});
+      add_("weights-2-2-3-session" + end, "RING-20", Session(per_unit(8)).assign(three, keys_from).generation());
+      const auto even = [] {
+        std::vector<Candidate> mixed = weighted_nodes({2, 4, 3});
+        mixed[2].status = Status::draining;
+        return mixed;
+      }();
+      add_("weights-2-4-and-3-draining" + end, "RING-7",
+           conformance::Assign{Policy::ring_hash, shared(even), keys_from, nullptr, per_unit(8)});
+      add_("replicas-to-400-session" + end, "RING-20", Session(per_unit(400)).assign(nodes(2), keys_from).generation());
+      add_("replicas-beyond-65536" + end, "RING-7",
+           conformance::Assign{Policy::ring_hash, shared(nodes(2)), KeyRange{first, 1000}, nullptr, per_unit(66000)},
+           conformance::Profile::standard);
+    }
+  }
+
  private:
+  /// A pick for "k" from a ring that a builder lays out.
+  void laid_out(const std::string& id, const DictatedRing& ring, std::size_t count, std::int64_t unit) {
+    Pick pick = ring_pick(nodes(count), text("k"), per_unit(unit));
+    pick.hash = ring.hash();
+    add_("laid-out-" + id, "RING-7", pick);
+  }
+
   RowWriter add_;
 };
 
@@ -147,6 +241,11 @@ Topic ring_pick_topic() {
   writer.edges();
   writer.assigns();
   file_by_faults(topic);
+  writer.later();
+  for (const char* beginning : {"request-", "one-point-request-", "points-at-both-ends-request-", "laid-out-"}) {
+    ask_in_sessions(topic, beginning);
+    ask_again(topic, beginning);
+  }
   return topic;
 }
 

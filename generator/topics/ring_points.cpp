@@ -70,7 +70,26 @@ Topic ring_points_topic() {
   add("digest-16384-points", "RING-5", RingDigest{shared(nodes(16)), per_unit(1024)}, Profile::standard);
   add("digest-replicas-beyond-65536", "RING-4", RingDigest{shared(nodes(1)), per_unit(65600)}, Profile::standard);
   add("digest-1048576-points", "RING-4", RingDigest{shared(weighted_nodes({1, 3})), per_unit(262144)}, Profile::full);
+
+  // More replicas than a byte counts, by a hash builder: all in one place but those around 256.
+  DictatedRing around_256;
+  for (const std::uint64_t replica : {0, 1, 254, 255, 256, 257, 258}) around_256.point("node-0", replica, 1000 + replica);
+  add("digest-built-300-replicas", "RING-4", RingDigest{shared(nodes(1)), per_unit(300), around_256.hash()});
+  add("digest-built-300-replicas-of-two", "RING-5", RingDigest{shared(nodes(2)), per_unit(300), around_256.hash()});
   file_by_faults(topic);
+  // More points than a signed byte counts, where nothing but their number can be wrong.
+  for (const std::int64_t weight : {130, 131}) {
+    DictatedRing ring;
+    ring.owner("a", 1).owner("b", 2).point("a", 0, 1000);
+    for (std::uint64_t replica = 0; replica < 131; ++replica) ring.point("b", replica, 2000 + replica);
+    const std::vector<Candidate> list{{text("a"), 1}, {text("b"), weight}};
+    add("digest-weights-1-" + std::to_string(weight), "RING-4", RingDigest{shared(list), per_unit(1), ring.hash()});
+  }
+  add("none-eligible-of-one-draining", "RING-4", RingPoints{shared({{text("b"), 1, Status::draining}}), per_unit(3)});
+  add("request-of-the-empty-text", "RING-2", conformance::RequestOf{text("")});
+  const auto constant = std::make_shared<const conformance::HashTable>(conformance::HashTable{{}, 7});
+  add("request-of-the-empty-text-by-a-builder", "RING-2", conformance::RequestOf{text(""), constant});
+  add("request-of-tuple-with-empty-text", "RING-2", conformance::RequestOf{{reference::Tuple{{text(""), text("")}}}});
   return topic;
 }
 

@@ -9,6 +9,7 @@ namespace poise::generator {
 namespace {
 
 using conformance::Candidate;
+using conformance::Operation;
 using conformance::Status;
 using reference::text;
 
@@ -83,6 +84,53 @@ Session random_session(const std::string& id, std::size_t steps) {
     }
   }
   return session;
+}
+
+/// Changes that show in choices alone, for two lists of keys each.
+void add_changes_in_choices(const RowWriter& add) {
+  const std::vector<Candidate> pair{{text("a")}, {text("b")}};
+  const std::vector<Candidate> others{{text("c")}, {text("d")}};
+  const std::vector<Candidate> longer{{text("aa")}, {text("bbb")}};
+  const std::vector<Candidate> weighted = weighted_nodes({1, 2, 3});
+  const std::vector<Candidate> exchanged = weighted_nodes({3, 2, 1});
+  std::vector<Candidate> shifted = pair;
+  shifted.insert(shifted.begin(), {text("gone"), 1, Status::draining});
+  for (const std::uint64_t first : {0, 500}) {
+    const std::string end = "-keys-from-" + std::to_string(first);
+    const conformance::Keys keys(conformance::KeyRange{first, 24});
+    const auto both = [&](const std::string& id, const std::vector<Candidate>& before, const std::vector<Candidate>& after) {
+      add("choices-" + id + end, "RING-20", Session(per_unit(8)).assign(before, keys).assign(after, keys).assign(before, keys));
+      add("choices-" + id + "-and-generation" + end, "RING-20",
+          Session(per_unit(8)).assign(before, keys).assign(after, keys).generation().counts());
+    };
+    both("other-identities", pair, others);
+    both("longer-identities", pair, longer);
+    both("places-exchanged", pair, reversed(pair));
+    both("weights-exchanged", weighted, exchanged);
+    both("indices-shifted", pair, shifted);
+    both("heavier", weighted, with_weight(weighted, 0, 9));
+    both("divisor-from-2-to-1", weighted_nodes({2, 4}), weighted_nodes({2, 4, 3}));
+    both("scaled", weighted, scaled(weighted, 10));
+    both("one-more-behind", pair, {{text("a")}, {text("b")}, {text("c")}});
+    const conformance::RingSettings small{4, 20};
+    add("choices-after-a-refusal" + end, "RING-20",
+        Session(small).assign(weighted, keys).assign(nodes(6), keys).assign(nodes(6), keys).assign(weighted, keys));
+    add("choices-after-nobody" + end, "RING-20", Session(small).assign(pair, keys).assign({}, keys).assign(pair, keys));
+    add("choices-after-none-eligible" + end, "RING-20",
+        Session(small).assign(pair, keys).assign({{text("a"), 1, Status::draining}}, keys).assign(pair, keys));
+    add("choices-after-a-reset" + end, "RING-20", Session(small).assign(pair, keys).reset().assign(pair, keys).assign({}, keys));
+    add("choices-from-nobody-after-a-reset" + end, "RING-20",
+        Session(small).assign(pair, keys).reset().assign({}, keys).assign(pair, keys));
+  }
+}
+
+/// The second list of more than a byte counts.
+void add_more_than_256_rebuilds(const RowWriter& add) {
+  Session often(per_unit(1));
+  const std::vector<Candidate> a{{text("a")}};
+  const std::vector<Candidate> b{{text("b")}};
+  for (int i = 0; i < 129; ++i) often.reconcile(a).reconcile(b);
+  add("generation-of-258", "RING-10", often.generation());
 }
 
 }  // namespace
@@ -213,7 +261,51 @@ Topic ring_reconcile_topic() {
   add("three-hundred-members", "RING-8",
       Session(per_unit(1)).reconcile_and_look(nodes(300)).pick(nodes(300), "k").reconcile(nodes(299)).generation());
   add("three-hundred-members-chosen-among", "RING-20", Session(per_unit(1)).assign(nodes(300), 60).assign(nodes(257), 60));
+
+  // Choices alone that tell a change which was not seen: for each list before and after, a key that goes elsewhere.
+  const auto told = [&](const std::string& id, const char* fault, const std::vector<Candidate>& before,
+                        const std::vector<Candidate>& after) {
+    for (const char* const prefix : {"k", "user-"}) {
+      const auto choices = [&](const conformance::Value& key) { return Session(per_unit(4)).pick(before, key).pick(after, key); };
+      const auto key = key_for(prefix, [&](const conformance::Value& each) { return shows(fault, choices(each)); });
+      const std::string name = id + "-" + std::get<reference::Text>(key.content).utf8;
+      add("told-by-choices-" + name, "RING-20", Operation(choices(key)));
+      add("told-by-a-session-" + name, "RING-9", Operation(Session(per_unit(4)).reconcile(before).pick(after, key).generation().counts()));
+    }
+  };
+  told("weights-exchanged", "weight-change-not-seen", weighted_nodes({1, 4}), weighted_nodes({4, 1}));
+  told("one-weight", "weight-change-not-seen", weighted_nodes({1, 1, 1}), weighted_nodes({1, 5, 1}));
+  told("another-in-front", "index-change-not-seen", nodes(2), with_in_front(nodes(2), {text("gone"), 1, Status::draining}));
+  told("one-gone-in-front", "index-change-not-seen", with_in_front(nodes(3), {text("gone"), 1, Status::unavailable}), nodes(3));
+  told("other-members", "members-told-by-their-number", nodes(2), {{text("x")}, {text("y")}});
+  told("one-other-member", "members-told-by-their-number", nodes(3), {{text("node-0")}, {text("node-1")}, {text("other")}});
+
+  // Replicas beyond 255, in choices and in sessions.
+  for (const char* const prefix : {"k", "user-", "q"}) {
+    const auto key = key_for(
+        prefix, [&](const conformance::Value& each) { return shows("replica-cut-to-a-byte", ring_pick(nodes(2), each, per_unit(300))); });
+    const std::string name = std::get<reference::Text>(key.content).utf8;
+    add("replica-beyond-255-" + name, "RING-20", Operation(Session(per_unit(300)).pick(nodes(2), key)));
+    add("replica-beyond-255-session-" + name, "RING-9", Operation(Session(per_unit(300)).reconcile(nodes(2)).pick(nodes(2), key)));
+  }
   file_by_faults(topic);
+  add_changes_in_choices(add);
+  add_more_than_256_rebuilds(add);
+  // Members that come and go at the end of the list.
+  for (const std::size_t count : {1, 2}) {
+    const std::string end = "-" + std::to_string(count);
+    add("one-more-behind" + end, "RING-9", Session(per_unit(2)).reconcile(nodes(count)).reconcile(nodes(count + 1)));
+    add("one-less-behind" + end, "RING-9", Session(per_unit(2)).reconcile(nodes(count + 1)).reconcile(nodes(count)));
+  }
+  // Counts that are not those of lists, weights or positions.
+  const auto one_place = std::make_shared<const conformance::HashTable>(conformance::HashTable{{}, 11});
+  std::vector<Candidate> with_gap = weighted_nodes({2, 3, 5});
+  with_gap[1].status = Status::draining;
+  for (const std::int64_t unit : {2, 3}) {
+    const std::string end = "-unit-" + std::to_string(unit);
+    add("counts-of-weights-2-and-5" + end, "RING-16", Session(per_unit(unit)).reconcile(with_gap).counts());
+    add("counts-of-points-in-one-place" + end, "RING-16", Session(per_unit(unit), one_place).reconcile(nodes(2)).counts());
+  }
   return topic;
 }
 

@@ -2,11 +2,13 @@
 
 #include "../forge/text32.hpp"
 #include "filing.hpp"
+#include "other_keys.hpp"
 #include "poise/reference/fnv1a.hpp"
 #include "poise/reference/node_selector.hpp"
 #include "rings.hpp"
 #include "selections.hpp"
 #include "tables.hpp"
+#include "text_rows.hpp"
 
 namespace poise::generator {
 namespace {
@@ -114,6 +116,9 @@ Topic selector_choice_topic() {
   }
   add_ties(add);
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_selector_text_choices(add);
+  add_selector_choices_of_other_keys(add);
   return topic;
 }
 

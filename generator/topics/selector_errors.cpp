@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "filing.hpp"
+#include "other_keys.hpp"
 #include "rings.hpp"
 #include "selections.hpp"
 
@@ -72,6 +73,8 @@ Topic selector_errors_topic() {
   refused("empty-first", {"k", {"", "d"}});
   refused("last-of-thirteen-twice", {"k", {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "l", "m", "a"}});
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_selector_refusals_of_other_keys(add);
   return topic;
 }
 

@@ -5,12 +5,14 @@
 #include "../forge/text32.hpp"
 #include "../stream.hpp"
 #include "filing.hpp"
+#include "other_keys.hpp"
 #include "poise/conformance/fault.hpp"
 #include "poise/reference/exact_score.hpp"
 #include "poise/reference/fnv1a.hpp"
 #include "rings.hpp"
 #include "selections.hpp"
 #include "tables.hpp"
+#include "text_rows.hpp"
 
 namespace poise::generator {
 namespace {
@@ -188,6 +190,9 @@ Topic selector_exact_topic() {
   add_nearest(add);
   add_many(add);
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_selector_text_orders(add);
+  add_selector_orders_of_other_keys(add);
   return topic;
 }
 

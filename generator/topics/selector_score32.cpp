@@ -2,6 +2,7 @@
 #include "filing.hpp"
 #include "rings.hpp"
 #include "selections.hpp"
+#include "text_rows.hpp"
 
 namespace poise::generator {
 namespace {
@@ -60,6 +61,8 @@ Topic selector_score32_topic() {
     add("unit-random-" + numbered(i, 2), "SEL-5", UnitOf{score32});
   }
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_selector_text_scores(add);
   return topic;
 }
 

@@ -3,6 +3,7 @@
 
 #include "../stream.hpp"
 #include "filing.hpp"
+#include "other_keys.hpp"
 #include "rings.hpp"
 #include "selections.hpp"
 
@@ -124,6 +125,8 @@ Topic selector_weighted_topic() {
   add_near_ties(add);
   add_random(add);
   file_by_faults(topic);
+  // Filed by hand from here on.
+  add_selector_weights_of_other_keys(add);
   return topic;
 }
 

@@ -81,6 +81,11 @@ Topic ties_topic() {
   topic.rows.push_back({"equal-draws-heavier-earlier", "WRV-4", dictated(weighted, {{half, 8}, {half, 7}})});
   topic.rows.push_back({"equal-draws-smallest", "WRV-3", dictated(weighted, {{0, 4294967295}, {0, 4294967295}})});
   add_rendezvous_ties(topic);
+
+  // Powers of two again: equal in the reals, and just these two are not in binary64.
+  for (const int k : {47, 51}) {
+    add_both_orders(topic, "power-of-two-" + std::to_string(k) + "-by-race", "WRV-1", {{draw_of(whole >> k), k}, {half, 1}});
+  }
   return topic;
 }
 

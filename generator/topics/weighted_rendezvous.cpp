@@ -2,6 +2,7 @@
 #include "../topic.hpp"
 #include "choices.hpp"
 #include "poise/conformance/oracle.hpp"
+#include "value_keys.hpp"
 
 namespace poise::generator {
 namespace {
@@ -134,6 +135,10 @@ Topic weighted_rendezvous_topic() {
     const char* clause = id == "assign-duplicates" ? "WRV-4" : id == "assign-hash-builder" ? "WRV-3" : "WRV-1";
     topic.rows.push_back({id, clause, question});
   }
+  for (const auto& [id, question] : assigns_by_kind(policy)) topic.rows.push_back({id, "WRV-6", question});
+  for (const auto& [id, question] : picks_of_close_draws(policy)) topic.rows.push_back({id, "WRV-6", question});
+  const std::vector<Candidate> twice{{text("a"), 1, Status::draining}, {text("a")}};
+  for (const char* key : {"k", "l"}) topic.rows.push_back({std::string("behind-its-own-name-for-") + key, "CHO-5", pick(twice, text(key))});
   return topic;
 }
 

@@ -102,6 +102,7 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
       told.port = transport->about();
       Shuffled shuffled(*transport, scope.laws.seed);
       execute(shuffled, scope.laws, ledger, *progress);
+      told.findings = explain_failures(shuffled, ledger, *progress);
       told.broke_off = shuffled.finish();
       told.incidents = shuffled.incidents();
     } catch (...) {
@@ -121,6 +122,7 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
   told.ledger = &ledger;
   const std::string not_whole = why_not_whole(shown.whole && scope.vectors.empty(), told.incidents, told.broke_off);
   told.verdicts = verdicts(ledger, not_whole.empty(), not_whole);
+  name_culprits(told.findings, told.verdicts);
   told.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!told.broke_off) told.objection = objection_to(told, requirement, shown.whole && scope.vectors.empty());
   if (told.broke_off) fmt::print(stderr, "poise-conform: {}\n", without_log_commands(*told.broke_off));

@@ -61,6 +61,11 @@ int judge_command(const std::string& transcript, const Reports& reports);
 int list_command(const std::string& what);
 int ask_command(const PortChoice& port, const std::string& operation, const std::string& json);
 int explain_command(const PortChoice& port, const std::string& vector_id);
+
+/// Prints the kill matrix: how many vectors see each fault of the catalogue. Status 1 when a fault lives, two cannot be told apart, or what
+/// is held to be equivalent is seen. format: "terminal", "json" or "markdown". Vectors whose ids match `without` are left out; empty: none.
+int faults_command(const std::string& format, const std::string& without);
+
 int serve_command(const PortChoice& port);
 int doctor_command(const PortProgram& port);
 int new_port_command(const std::string& language, const std::string& folder);

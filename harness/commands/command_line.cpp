@@ -205,6 +205,14 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   auto* doctor = app.add_subcommand("doctor", "Look into a program that does not get along with the protocol");
   doctor->add_option("--handshake-seconds", handshake_seconds, "How long it may take to say hello")->check(CLI::Range(0.01, 3600.0));
 
+  std::string format = "terminal";
+  std::string without;
+  auto* faults = app.add_subcommand("faults", "Count for each fault of the catalogue the vectors that see it; status 1 when one lives");
+  faults->add_option("--format", format, "terminal, json or markdown")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"terminal", "json", "markdown"}));
+  faults->add_option("--without", without, "Leave out the vectors whose id matches this pattern (* and ?), and see what then lives");
+
   std::string language;
   std::string folder;
   auto* new_port = app.add_subcommand("new-port", "Write glue for a port to a new folder, ready to run");
@@ -244,6 +252,7 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   if (runs) return run_command(options);
   if (judge->parsed()) return judge_command(transcript, options.reports);
   if (list->parsed()) return list_command(what);
+  if (faults->parsed()) return faults_command(format, without);
   if (ask->parsed()) return ask_command(options.port, operation, json);
   if (explain->parsed()) return explain_command(options.port, vector_id);
   if (doctor->parsed()) return doctor_command(options.port.program);

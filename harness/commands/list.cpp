@@ -92,8 +92,10 @@ void list_laws() {
 }
 
 void list_faults() {
+  std::size_t longest = 0;
+  for (const auto& fault : conformance::faults()) longest = std::max(longest, fault.name.size());
   for (const auto& fault : conformance::faults()) {
-    fmt::print("{:<30}{:<8}{:<10}{}\n", fault.name, fault.clause, name(fault.stage), fault.says);
+    fmt::print("{:<{}}  {:<8}{:<10}{}\n", fault.name, longest, fault.clause, name(fault.stage), fault.says);
   }
 }
 

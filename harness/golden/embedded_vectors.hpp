@@ -10,4 +10,7 @@ std::string_view embedded_vectors();
 /// The manifest, vectors/manifest.json, likewise.
 std::string_view embedded_manifest();
 
+/// Which vectors the profile quick has, vectors/quick.yaml, as JSON.
+std::string_view embedded_quick();
+
 }  // namespace poise::harness

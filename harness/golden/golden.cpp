@@ -6,6 +6,7 @@
 
 #include "embedded_vectors.hpp"
 #include "poise/conformance/json.hpp"
+#include "quick.hpp"
 
 namespace poise::harness {
 namespace {
@@ -31,7 +32,7 @@ std::string_view take_line(std::string_view& lines) {
   return line;
 }
 
-std::vector<Vector> decode(std::string_view line) {
+std::vector<Vector> decode(std::string_view line, const std::set<std::string>& quick) {
   std::vector<Vector> vectors;
   const std::string topic(topic_of(line));
   const boost::json::value file = conformance::parse_json(line);
@@ -42,8 +43,10 @@ std::vector<Vector> decode(std::string_view line) {
     vector.topic = topic;
     vector.clause = boost::json::value_to<std::string>(fields.at("clause"));
     vector.question = conformance::operation_from_json(std::string_view(fields.at("op").as_string()), fields.at("input").as_object());
+    vector.profile = quick.contains(vector.id) ? conformance::Profile::quick : conformance::Profile::standard;
     if (const auto* profile = fields.if_contains("profile")) {
       vector.profile = conformance::profile_named(std::string_view(profile->as_string())).value();
+      vector.is_long = true;
     }
     vector.right = conformance::right_answer_from_json(vector.question, fields.at("answer"));
     vectors.push_back(std::move(vector));
@@ -54,7 +57,7 @@ std::vector<Vector> decode(std::string_view line) {
 }  // namespace
 
 GoldenVectors& GoldenVectors::embedded() {
-  static GoldenVectors all(embedded_vectors());
+  static GoldenVectors all(embedded_vectors(), QuickProfile::embedded().ids());
   return all;
 }
 
@@ -70,7 +73,7 @@ const std::vector<Vector>& GoldenVectors::of(const std::string& topic) {
   std::vector<Vector> vectors;
   for (std::string_view rest = lines_; !rest.empty();) {
     const std::string_view line = take_line(rest);
-    if (topic_of(line) == topic) vectors = decode(line);
+    if (topic_of(line) == topic) vectors = decode(line, quick_);
   }
   return decoded_.emplace(topic, std::move(vectors)).first->second;
 }

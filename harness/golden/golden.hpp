@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,8 +13,8 @@ namespace poise::harness {
 /// Golden vectors, from the files in vectors/ as JSON, a line a topic; decoded when first asked for.
 class GoldenVectors {
  public:
-  /// `lines` must outlive it.
-  explicit GoldenVectors(std::string_view lines) : lines_(lines) {}
+  /// `lines` must outlive it. `quick` are the ids that the profile quick has.
+  explicit GoldenVectors(std::string_view lines, std::set<std::string> quick = {}) : lines_(lines), quick_(std::move(quick)) {}
 
   /// Those that were put into the program when it was built.
   static GoldenVectors& embedded();
@@ -26,6 +27,7 @@ class GoldenVectors {
 
  private:
   std::string_view lines_;
+  std::set<std::string> quick_;
   std::map<std::string, std::vector<conformance::Vector>> decoded_;
 };
 

@@ -17,7 +17,7 @@ std::string counted(std::size_t count) { return std::to_string(count) + (count =
 
 }  // namespace
 
-Manifest::Manifest(std::string_view text) {
+Manifest::Manifest(std::string_view text, const QuickProfile& quick) {
   const json::value parsed = conformance::parse_json(text);
   try {
     for (const auto& [file, facts] : parsed.as_object().at("files").as_object()) {
@@ -25,7 +25,8 @@ Manifest::Manifest(std::string_view text) {
       for (const auto& [clause, profiles] : facts.as_object().at("checks").as_object()) {
         for (const auto& [name, count] : profiles.as_object()) {
           const auto profile = conformance::profile_named(name);
-          if (!profile) throw conformance::NotationError("manifest: there is no profile '" + std::string(name) + "'");
+          if (!profile || profile == Profile::quick)
+            throw conformance::NotationError("manifest: it counts by standard and full, not by '" + std::string(name) + "'");
           counts_[{topic, std::string(clause)}][static_cast<std::size_t>(*profile)] += json::value_to<std::size_t>(count);
         }
       }
@@ -35,10 +36,18 @@ Manifest::Manifest(std::string_view text) {
   } catch (const boost::system::system_error&) {  // a number out of range
     throw conformance::NotationError("the manifest is not written as docs/vector-format.md says");
   }
+  for (const auto& [check, ids] : quick.checks()) {
+    auto& [as_quick, as_standard, as_full] = counts_[check];
+    if (as_standard < ids.size())
+      throw conformance::NotationError("the quick profile lists more vectors of " + check.first + " " + check.second +
+                                       " than the manifest counts");
+    as_standard -= ids.size();
+    as_quick += ids.size();
+  }
 }
 
 const Manifest& Manifest::embedded() {
-  static const Manifest manifest(embedded_manifest());
+  static const Manifest manifest(embedded_manifest(), QuickProfile::embedded());
   return manifest;
 }
 

@@ -7,14 +7,15 @@
 #include <utility>
 
 #include "golden.hpp"
+#include "quick.hpp"
 
 namespace poise::harness {
 
 /// How many vectors there should be, as vectors/manifest.json says: the planned side of every run, counted apart from what is read.
 class Manifest {
  public:
-  /// Reads its JSON. Throws NotationError.
-  explicit Manifest(std::string_view json);
+  /// Reads its JSON. Of the vectors it counts under standard, those of `quick` are in that profile as well. Throws NotationError.
+  explicit Manifest(std::string_view json, const QuickProfile& quick);
 
   /// The one put into this program.
   static const Manifest& embedded();

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "check_result.hpp"
+#include "finding_words.hpp"
 #include "log_commands.hpp"
 #include "phrases.hpp"
 #include "printable.hpp"
@@ -41,6 +42,11 @@ std::string told_of(const CheckResult& check, const std::vector<const Entry*>& w
 std::vector<Annotation> errors(const Told& told) {
   std::vector<Annotation> found;
   if (told.broke_off) found.push_back({"the run broke off", printable(*told.broke_off)});
+  for (const Finding& finding : told.findings) {
+    std::string message;
+    for (const std::string& line : words_of(finding)) message += (message.empty() ? "" : "\n") + line;
+    found.push_back({"diagnosis", message});
+  }
   for (const CheckResult& check : results_by_check(*told.ledger)) {
     const auto wrong = check.unexpectedly_wrong();
     if (!wrong.empty()) found.push_back({check.topic + " " + title_of(check.clause), told_of(check, wrong)});

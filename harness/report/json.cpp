@@ -7,6 +7,7 @@
 #include "log_commands.hpp"
 #include "phrases.hpp"
 #include "poise/conformance/clause.hpp"
+#include "poise/conformance/json.hpp"
 #include "protocol/hello.hpp"
 
 namespace poise::harness {
@@ -162,6 +163,47 @@ json::array verdicts(const std::vector<ContractVerdict>& contracts) {
   return list;
 }
 
+std::string_view name(conformance::Family family) {
+  switch (family) {
+    case conformance::Family::poise: return "poise";
+    case conformance::Family::placement: return "ranked-placement";
+    case conformance::Family::exercise: return "h32-exercise";
+    case conformance::Family::selector: return "node-selector";
+    case conformance::Family::texts: break;
+  }
+  return "";
+}
+
+json::value smallest(const std::optional<conformance::SmallestFailure>& failure) {
+  if (!failure) return nullptr;
+  return {{"op", conformance::name(failure->question)},
+          {"input", conformance::to_json(failure->question)},
+          {"expected", conformance::show(failure->right)},
+          {"got", conformance::show(failure->given)},
+          {"asked", failure->asked}};
+}
+
+json::array findings(const std::vector<Finding>& all) {
+  json::array list;
+  for (const Finding& finding : all) {
+    json::array explanations;
+    for (const auto& explanation : finding.diagnosis.explanations) {
+      json::array faults;
+      for (const auto* fault : explanation.faults)
+        faults.push_back(
+            {{"name", fault->name}, {"clause", fault->clause}, {"says", fault->says}, {"report", said_or_null(fault->facts.report)}});
+      explanations.push_back({{"faults", std::move(faults)}, {"nearly", explanation.nearly}});
+    }
+    list.push_back({{"about", name(finding.diagnosis.family)},
+                    {"answers", finding.diagnosis.answers},
+                    {"wrong", finding.diagnosis.wrong},
+                    {"asked_besides", finding.diagnosis.parted_by},
+                    {"explanations", std::move(explanations)},
+                    {"smallest", smallest(finding.smallest)}});
+  }
+  return list;
+}
+
 }  // namespace
 
 std::string json_report(const Told& told) {
@@ -178,6 +220,7 @@ std::string json_report(const Told& told) {
       {"seconds", told.seconds},
       {"broke_off", text_or_null(told.broke_off)},
       {"incidents", texts(told.incidents)},
+      {"diagnosis", findings(told.findings)},
       {"verdicts", verdicts(told.verdicts)},
       {"vectors", with(counts(ledger.entries().size(), ledger.vectors()), {{"topics", topics(ledger)}, {"checks", checks(ledger)}})},
       {"laws", with(counts(ledger.laws().size(), ledger.law_counts()), {{"each", laws(ledger)}})},

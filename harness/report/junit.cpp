@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "check_result.hpp"
+#include "finding_words.hpp"
 #include "phrases.hpp"
 #include "printable.hpp"
 #include "protocol/hello.hpp"
@@ -164,6 +165,9 @@ Case case_of_run(const Told& told) {
       const StandingWords words = words_of(level);
       one.output += fmt::format("{}, {}: {} {}\n", contract.contract->name, name(level.level), words.standing, words.detail);
     }
+  }
+  for (const Finding& finding : told.findings) {
+    for (const std::string& line : words_of(finding)) one.output += "diagnosis: " + line + "\n";
   }
   one.seconds = told.seconds;
   return one;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "finding_words.hpp"
 #include "log_commands.hpp"
 #include "paint.hpp"
 #include "phrases.hpp"
@@ -104,6 +105,15 @@ std::string culprit(const ContractVerdict& contract) {
   return out;
 }
 
+std::string findings(const std::vector<Finding>& all, const Paint& paint) {
+  if (all.empty()) return "";
+  std::string out = paint.heading("diagnosis") + "\n";
+  for (const Finding& finding : all) {
+    for (const std::string& line : words_of(finding)) out += "  " + line + "\n";
+  }
+  return out + "\n";
+}
+
 bool is_certified(const ContractVerdict& contract) {
   return std::any_of(contract.levels.begin(), contract.levels.end(),
                      [](const LevelVerdict& level) { return level.standing == Standing::conformant; });
@@ -145,6 +155,7 @@ std::string terminal_report(const Told& told, const TerminalStyle& style) {
     out += head(told, paint) + table(*told.ledger, paint) + laws(*told.ledger, paint) + failures(*told.ledger, all, paint);
     out += stale_known_failures(*told.ledger, all, paint);
     if (all) out += unsupported_checks(*told.ledger, paint);
+    out += findings(told.findings, paint);
   }
   out += verdicts(told.verdicts, paint) + troubles(told, paint);
   return without_log_commands(out);

@@ -6,6 +6,7 @@
 
 #include "poise/conformance/law.hpp"
 #include "poise/conformance/port.hpp"
+#include "run/findings.hpp"
 #include "run/ledger.hpp"
 #include "run/verdict.hpp"
 
@@ -19,6 +20,7 @@ struct Told {
   std::string selection;  ///< filters and shards in force, in words; empty: everything was planned
   const Ledger* ledger = nullptr;
   std::vector<ContractVerdict> verdicts;
+  std::vector<Finding> findings = {};         ///< what the wrong answers come from
   std::vector<std::string> incidents;         ///< breakdowns that no single question brings about, a line each
   std::optional<std::string> broke_off;       ///< why the run ended before its end, in one line
   double seconds = 0;                         ///< how long it took

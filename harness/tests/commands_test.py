@@ -21,7 +21,7 @@ ALL_WELL = 0
 FAILED = 1
 WRONG_USAGE = 2
 PATIENCE = 300  # seconds
-QUICK = ["--profile", "quick", "--cases", "20"]
+SHORT = ["--profile", "standard", "--cases", "20"]
 POISE = ["poise-rendezvous", "poise-weighted-rendezvous", "poise-ring-hash"]
 CHOICE = "rendezvous/03-ready-0"  # the draws that decide it compare otherwise when signed
 
@@ -93,7 +93,7 @@ def verdicts(report):
 
 class Run(CommandTest):
     def test_the_right_port_is_conformant_at_all_levels(self):
-        report = self.conform(ALL_WELL, "run", *QUICK, "--port", "reference")
+        report = self.conform(ALL_WELL, "run", *SHORT, "--port", "reference")
         found = verdicts(report)
         self.assertEqual(len(found), 14)
         self.assertEqual(set(found.values()), {"CONFORMANT"})
@@ -101,10 +101,10 @@ class Run(CommandTest):
         self.assertNotIn("BROKEN", report)
 
     def test_the_right_port_has_what_is_required_at_the_highest_level(self):
-        self.conform(ALL_WELL, "run", *QUICK, "--require", "pipeline", "--port", "reference")
+        self.conform(ALL_WELL, "run", *SHORT, "--require", "pipeline", "--port", "reference")
 
     def test_a_faulty_port_is_not_conformant(self):
-        report = self.conform(FAILED, "run", *QUICK, "--port", "fault:signed-compare")
+        report = self.conform(FAILED, "run", *SHORT, "--port", "fault:signed-compare")
         found = verdicts(report)
         self.assertEqual(found["poise-rendezvous", "selection"], "NOT CONFORMANT")
         self.assertEqual(found["poise-rendezvous", "pipeline"], "NOT CONFORMANT")
@@ -122,7 +122,7 @@ class Run(CommandTest):
         self.assertIn("1 law broken", report)
 
     def test_a_port_that_only_picks_is_certified_at_selection(self):
-        report = self.conform(ALL_WELL, "run", *QUICK, "--", *self.pick_only())
+        report = self.conform(ALL_WELL, "run", *SHORT, "--", *self.pick_only())
         found = verdicts(report)
         self.assertEqual(found["poise-rendezvous", "selection"], "CONFORMANT")
         self.assertEqual(found["poise-rendezvous", "pipeline"], "not certified")
@@ -130,12 +130,12 @@ class Run(CommandTest):
     def test_a_port_that_only_picks_has_what_is_required_at_selection(self):
         port = self.pick_only()
         offered = ",".join(f"{contract}:selection" for contract in POISE)
-        self.conform(ALL_WELL, "run", *QUICK, "--require", offered, "--", *port)
-        self.conform(FAILED, "run", *QUICK, "--require", "selection", "--", *port)
+        self.conform(ALL_WELL, "run", *SHORT, "--require", offered, "--", *port)
+        self.conform(FAILED, "run", *SHORT, "--require", "selection", "--", *port)
 
     def test_a_port_that_only_picks_fails_when_pipeline_is_required(self):
         port = self.pick_only()
-        report = self.conform(FAILED, "run", *QUICK, "--require", "pipeline", "--", *port)
+        report = self.conform(FAILED, "run", *SHORT, "--require", "pipeline", "--", *port)
         self.assertNotIn("NOT CONFORMANT", report)
 
     def test_a_port_that_is_not_there_is_wrong_usage(self):
@@ -170,16 +170,16 @@ class PartialRuns(CommandTest):
         self.assertIn("selection: --vector mix64/* (no laws)\n", report)
 
     def test_of_a_pattern_that_matches_everything_lacks_the_laws(self):
-        report = self.conform(ALL_WELL, "run", "--vector", "*", *QUICK, "--port", "reference")
+        report = self.conform(ALL_WELL, "run", "--vector", "*", *SHORT, "--port", "reference")
         self.assert_certifies_nothing(report)
 
     def test_of_a_filter(self):
-        words = ["--gtest_filter=-mix64.*", *QUICK, "--port", "reference"]
+        words = ["--gtest_filter=-mix64.*", *SHORT, "--port", "reference"]
         self.assert_certifies_nothing(self.conform(ALL_WELL, "run", *words))
 
     def test_of_a_shard(self):
         shard = {"GTEST_TOTAL_SHARDS": "2", "GTEST_SHARD_INDEX": "0"}
-        report = self.conform(ALL_WELL, "run", *QUICK, "--port", "reference", **shard)
+        report = self.conform(ALL_WELL, "run", *SHORT, "--port", "reference", **shard)
         self.assert_certifies_nothing(report)
         self.assertIn("GTEST_TOTAL_SHARDS=2 GTEST_SHARD_INDEX=0", report)
 
@@ -305,7 +305,7 @@ class GoogleTest(CommandTest):
 
     def cases_in_xml(self, status, *words):
         file = self.folder / "report.xml"
-        self.conform(status, "run", *QUICK, f"--gtest_output=xml:{file}", *words)
+        self.conform(status, "run", *SHORT, f"--gtest_output=xml:{file}", *words)
         root = ElementTree.parse(file).getroot()
         tests = root.iter("testcase")
         cases = {f"{test.get('classname')}.{test.get('name')}": test for test in tests}
@@ -317,7 +317,7 @@ class GoogleTest(CommandTest):
     def test_the_file_of_a_right_port_holds_no_failure(self):
         cases, failing = self.cases_in_xml(ALL_WELL, "--port", "reference")
         self.assertEqual(failing, set())
-        self.assertEqual(set(cases), set(self.listed("--profile", "quick")))
+        self.assertEqual(set(cases), set(self.listed("--profile", "standard")))
 
     def test_the_file_of_a_faulty_port_holds_its_failures(self):
         cases, failing = self.cases_in_xml(FAILED, "--port", "fault:signed-compare")
@@ -367,6 +367,82 @@ class Check(CommandTest):
 
     def test_of_an_option_that_is_none_is_wrong_usage(self):
         self.ends(WRONG_USAGE, VECTORS, "check", "--no-such-option")
+
+
+@unittest.skipIf("POISE_SANITIZED" in os.environ, "all faults are asked all vectors, which takes too long with sanitizers")
+class Faults(CommandTest):
+    def test_all_are_killed(self):
+        report = self.conform(ALL_WELL, "faults")
+        self.assertRegex(report, r"\n(\d+) of \1 faults are killed twice wherever they can show; 0 pairs cannot be told apart; ")
+
+    def test_one_lives_without_the_vectors_that_kill_it(self):
+        report = self.conform(FAILED, "faults", "--without", "solved-weights/*")
+        self.assertIn("reciprocals lives at selection of poise-weighted-rendezvous: ", report)
+
+    def test_in_json(self):
+        matrix = json.loads(self.conform(ALL_WELL, "faults", "--format", "json"))
+        self.assertTrue(matrix["complete"])
+        self.assertEqual(matrix["twins"], [])
+        names = [fault["name"] for fault in matrix["faults"]]
+        listed = self.conform(ALL_WELL, "list", "faults")
+        self.assertEqual(names, [line.split()[0] for line in listed.splitlines()])
+        for fault in matrix["faults"]:
+            self.assertTrue(fault["killed"], fault["name"])
+            for cell in fault["cells"]:
+                self.assertTrue(cell["enough"] and (cell["vectors"] >= 2 or not cell["needed"]), fault["name"])
+        lives = json.loads(self.conform(FAILED, "faults", "--format", "json", "--without", "*"))
+        self.assertFalse(lives["complete"])
+
+    def test_the_document_is_what_the_command_makes(self):
+        made = self.conform(ALL_WELL, "faults", "--format", "markdown")
+        self.assertEqual((ROOT / "docs/faults.md").read_text(encoding="utf-8"), made,
+                         "docs/faults.md is stale; make it by: poise-conform faults --format markdown >docs/faults.md")
+
+    def test_refuses_what_is_none(self):
+        self.assertIn("no vector's id matches 'nothing'", self.conform(WRONG_USAGE, "faults", "--without", "nothing"))
+        self.conform(WRONG_USAGE, "faults", "--format", "html")
+        self.conform(WRONG_USAGE, "faults", "horner")
+
+
+class Diagnosis(CommandTest):
+    def test_names_the_mistake_and_where_it_was_met(self):
+        report = self.conform(FAILED, "run", *SHORT, "--port", "fault:fnv1-for-fnv1a")
+        self.assertRegex(report, r"\ndiagnosis\n  All \d+ answers to questions of Poise are those of fnv1-for-fnv1a: "
+                                 r"multiplies before it xors: FNV-1 in place of FNV-1a \(HASH-1 FNV-1a 64\); met in \S+.*\. \d+ differ from the contract\.\n")
+
+    def test_of_few_answers_asks_for_more(self):
+        report = self.conform(FAILED, "run", "--vector", CHOICE, "--port", "fault:signed-compare")
+        self.assertIn("are those of signed-compare: ", report)
+
+    def test_judges_a_transcript_alike(self):
+        transcript, again = self.folder / "transcript", self.folder / "again.json"
+        first = self.folder / "first.json"
+        self.conform(FAILED, "run", "--profile", "quick", "--port", "fault:twelve-terms", "--transcript", transcript, "--json", first)
+        self.conform(FAILED, "judge", transcript, "--json", again)
+        diagnosis = json.loads(again.read_text())["diagnosis"]
+        self.assertEqual(diagnosis, json.loads(first.read_text())["diagnosis"])
+        self.assertEqual(diagnosis[0]["explanations"][0]["faults"][0]["name"], "twelve-terms")
+class Forge(CommandTest):
+    def forge(self, status, *words):
+        ended = subprocess.run([VECTORS, "forge", *words], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(ended.returncode, status, ended.stdout + ended.stderr)
+        if status != ALL_WELL:
+            self.assertEqual(ended.stdout, "")
+            self.assertRegex(ended.stderr, r"\Apoise-vectors: [^\n]+\n\Z")
+        return ended.stdout
+
+    def test_prints_what_the_document_promises(self):
+        self.assertEqual(self.forge(ALL_WELL, "--target", "draw=0 id=a"), "0CnrXoe7FEqY\n")
+        first, second = self.forge(ALL_WELL, "--target", "collision length=8").split()
+        self.assertNotEqual(first, second)
+
+    def test_that_finds_nothing_is_1(self):
+        self.forge(FAILED, "--target", "request=0 length=7")
+
+    def test_of_what_is_no_target_is_2(self):
+        for words in [[], ["--target", ""], ["--target", "draw=xyz"], ["--target", "collision"], ["--all", "--bases"]]:
+            with self.subTest(words=words):
+                self.forge(WRONG_USAGE, *words)
 
 
 class Lists(CommandTest):

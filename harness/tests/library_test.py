@@ -95,7 +95,7 @@ class TheCPort(LibraryTest):
         self.assertEqual(self.ends(CONFORMANT, "judge", self.folder / "library"), report)
 
     def test_is_conformant_when_pipeline_is_required(self):
-        self.ends(CONFORMANT, "run", "--profile", "quick", "--require", "pipeline", *self.WAYS["library"])
+        self.ends(CONFORMANT, "run", "--profile", "standard", "--require", "pipeline", *self.WAYS["library"])
 
     def test_is_found_by_a_name_without_a_folder(self):
         shutil.copy(C_PORT, self.folder / "port.so")
@@ -214,7 +214,7 @@ class TheHeader(LibraryTest):
 
 class Isolated(LibraryTest):
     def test_a_port_of_this_program_gives_the_same_report(self):
-        run = ["run", "--profile", "quick", "--port", "fault:signed-compare"]
+        run = ["run", "--profile", "standard", "--port", "fault:signed-compare"]
         self.assertEqual(self.ends(FAILED, *run, "--isolate"), self.ends(FAILED, *run))
 
 
@@ -278,7 +278,7 @@ class LibrariesThatMisbehave(LibraryTest):
 
     def spoils(self, library, *way, **states):
         """The report of a run in which all is well but for so many vectors of mix64 in each of these states."""
-        report = self.ends(FAILED, "run", "--profile", "quick", "--library", library, *way)
+        report = self.ends(FAILED, "run", "--profile", "standard", "--library", library, *way)
         rows = self.table(report)
         for topic, counts in rows.items():
             for heading, name in self.STATES.items():
@@ -288,7 +288,7 @@ class LibrariesThatMisbehave(LibraryTest):
 
     def test_a_crash_takes_the_runner_along(self):
         library = self.compiled("spoils_one.c", "-DSPOIL=abort()")
-        ended = self.call("run", "--profile", "quick", "--library", library)
+        ended = self.call("run", "--profile", "standard", "--library", library)
         self.assertEqual(ended.returncode, -6)
         self.assertEqual(ended.stdout, "")
 
@@ -341,13 +341,13 @@ class LibrariesThatMisbehave(LibraryTest):
 
     def test_arithmetic_that_it_bends_is_put_right(self):
         library = self.compiled("bends_arithmetic.c", "-ffast-math")
-        report = self.ends(CONFORMANT, "run", "--profile", "quick", "--library", library)
+        report = self.ends(CONFORMANT, "run", "--profile", "standard", "--library", library)
         self.assertNotIn("BROKEN", report)
 
     def test_every_answer_is_freed_once_before_the_next_and_the_port_closed(self):
         counts = self.folder / "counts"
         library = self.compiled("counts.c")
-        self.ends(CONFORMANT, "run", "--profile", "quick", "--library", library, env={**os.environ, "POISE_COUNTS": str(counts)})
+        self.ends(CONFORMANT, "run", "--profile", "standard", "--library", library, env={**os.environ, "POISE_COUNTS": str(counts)})
         answers, frees, early, closes = map(int, counts.read_text().split())
         self.assertGreater(answers, 20)
         self.assertEqual((frees, early, closes), (answers, 0, 1))

@@ -11,8 +11,8 @@ namespace poise::harness {
 namespace {
 
 const std::string manifest = R"({"files":{
-  "mix64.yaml":{"checks":{"HASH-2":{"quick":2,"full":1}}},
-  "fnv1a64.yaml":{"checks":{"HASH-1":{"quick":1}}}}})";
+  "mix64.yaml":{"checks":{"HASH-2":{"standard":2,"full":1}}},
+  "fnv1a64.yaml":{"checks":{"HASH-1":{"standard":1}}}}})";
 
 const std::string mix =
     R"({"topic":"mix64","vectors":[)"
@@ -24,17 +24,21 @@ const std::string fnv = R"({"topic":"fnv1a64","vectors":[)"
                         R"({"id":"fnv1a64/a","clause":"HASH-1","op":"fnv1a64","input":{"data":""},"answer":{"value":"cbf29ce484222325"}}]})"
                         "\n";
 
+const std::string mix_and_fnv = mix + fnv;
+
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
   const std::size_t at = text.find(from);
   EXPECT_NE(at, std::string::npos) << from;
   return text.replace(at, from.size(), to);
 }
 
+const QuickProfile quick(R"({"quick":{"mix64":{"HASH-2":["mix64/b"]}}})");
+
 /// What is said of vectors that are not those of the manifest; empty when they are.
 std::string complaint_about(const std::string& lines) {
-  GoldenVectors golden(lines);
+  GoldenVectors golden(lines, quick.ids());
   try {
-    Manifest(manifest).require_complete(golden);
+    Manifest(manifest, quick).require_complete(golden);
   } catch (const std::runtime_error& error) {
     return error.what();
   }
@@ -65,8 +69,8 @@ TEST(Manifest, MissesOneVectorAndSeesAnotherClauseAndProfile) {
 }
 
 TEST(Manifest, CountsByTopicClauseAndProfile) {
-  const Manifest read(manifest);
-  EXPECT_EQ(read.count("mix64", "HASH-2", conformance::Profile::quick), 2u);
+  const Manifest read(manifest, quick);
+  EXPECT_EQ(read.count("mix64", "HASH-2", conformance::Profile::quick), 1u);
   EXPECT_EQ(read.count("mix64", "HASH-2", conformance::Profile::standard), 2u);
   EXPECT_EQ(read.count("mix64", "HASH-2", conformance::Profile::full), 3u);
   EXPECT_EQ(read.count("mix64", "HASH-1", conformance::Profile::full), 0u);
@@ -74,8 +78,28 @@ TEST(Manifest, CountsByTopicClauseAndProfile) {
 
 TEST(Manifest, ThatIsNoneIsRefusedInOneLine) {
   for (const char* text : {"{}", R"({"files":[]})", R"({"files":{"a.yaml":{}}})", R"({"files":{"a.yaml":{"checks":{"A-1":{"fast":1}}}}})",
-                           R"({"files":{"a.yaml":{"checks":{"A-1":{"quick":-1}}}}})"})
-    EXPECT_THROW(Manifest{text}, conformance::NotationError) << text;
+                           R"({"files":{"a.yaml":{"checks":{"A-1":{"standard":-1}}}}})"})
+    EXPECT_THROW(Manifest(text, quick), conformance::NotationError) << text;
+  const std::string counts_by_quick = replaced(manifest, "standard", "quick");
+  EXPECT_THROW(Manifest(counts_by_quick, quick), conformance::NotationError);
+}
+
+TEST(TheQuickProfile, ThatListsMoreThanThereIsIsRefused) {
+  const QuickProfile more(R"({"quick":{"mix64":{"HASH-2":["mix64/a","mix64/b","mix64/d"]}}})");
+  EXPECT_THROW(Manifest(manifest, more), conformance::NotationError);
+  const QuickProfile other(R"({"quick":{"mix64":{"HASH-1":["mix64/a"]}}})");
+  EXPECT_THROW(Manifest(manifest, other), conformance::NotationError);
+}
+
+TEST(TheQuickProfile, ThatListsAVectorThatIsNotThereIsMissed) {
+  GoldenVectors golden(mix_and_fnv, {"mix64/x"});
+  const QuickProfile misspelt(R"({"quick":{"mix64":{"HASH-2":["mix64/x"]}}})");
+  EXPECT_THROW(Manifest(manifest, misspelt).require_complete(golden), std::runtime_error);
+}
+
+TEST(TheQuickProfile, ThatIsNoneIsRefusedInOneLine) {
+  for (const char* text : {"{}", R"({"quick":[]})", R"({"quick":{"mix64":["mix64/a"]}})", R"({"quick":{"mix64":{"HASH-2":[1]}}})"})
+    EXPECT_THROW(QuickProfile{text}, conformance::NotationError) << text;
 }
 
 TEST(Manifest, OfThisProgramListsEveryTopicOfEveryContract) {

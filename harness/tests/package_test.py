@@ -216,7 +216,7 @@ class NewPort(unittest.TestCase):
         cls.project.replace(
             "CMakeLists.txt",
             "tests(my_port)",
-            "tests(my_port XML_OUTPUT_DIR reports TEST_PREFIX poise. EXTRA_ARGS --profile quick)",
+            "tests(my_port XML_OUTPUT_DIR reports TEST_PREFIX poise. EXTRA_ARGS --profile standard)",
         )
         cls.project.make()
 

@@ -44,6 +44,15 @@ Result<void> encode_character(const Char& character, Bytes& out) {
   return {};
 }
 
+Result<void> encode_tuple(const EncodingRules& rules, const Tuple& tuple, Bytes& out) {
+  for (const Value& field : tuple.fields) {
+    if (const auto encoded = encode(rules, field, out); !encoded) return encoded;
+  }
+  return {};
+}
+
+Result<void> encode_unit(Bytes& /*out*/) { return {}; }
+
 /// One overload a kind of value: the rule that encodes it.
 struct Encoder {
   const EncodingRules& rules;
@@ -54,19 +63,20 @@ struct Encoder {
   Result<void> operator()(const Integer& integer) const { return rules.integer(integer, out); }
   Result<void> operator()(bool boolean) const { return rules.boolean(boolean, out); }
   Result<void> operator()(const Char& character) const { return rules.character(character, out); }
-  Result<void> operator()(const Tuple& tuple) const {
-    for (const Value& field : tuple.fields) {
-      if (const auto encoded = encode(rules, field, out); !encoded) return encoded;
-    }
-    return {};
-  }
-  Result<void> operator()(const Unit&) const { return {}; }
+  Result<void> operator()(const Tuple& tuple) const { return rules.tuple(rules, tuple, out); }
+  Result<void> operator()(const Unit&) const { return rules.unit(out); }
 };
 
 }  // namespace
 
 EncodingRules encoding_rules() {
-  return {.text = encode_text, .bytes = encode_bytes, .integer = encode_integer, .boolean = encode_boolean, .character = encode_character};
+  return {.text = encode_text,
+          .bytes = encode_bytes,
+          .integer = encode_integer,
+          .boolean = encode_boolean,
+          .character = encode_character,
+          .tuple = encode_tuple,
+          .unit = encode_unit};
 }
 
 Result<void> encode(const EncodingRules& rules, const Value& value, Bytes& out) { return std::visit(Encoder{rules, out}, value.content); }

@@ -12,10 +12,12 @@ void draw_bytes(BytesView key, BytesView identity, Bytes& out) {
   out.insert(out.end(), identity.begin(), identity.end());
 }
 
-Draw draw(const PoiseRules& rules, const HashBuilder& hash, BytesView key, BytesView identity) {
+std::uint64_t hash_and_mix(const PoiseRules& rules, const HashBuilder& hash, BytesView sequence) { return rules.mix64(hash(sequence)); }
+
+Draw draw_by_one_hasher(const PoiseRules& rules, const HashBuilder& hash, BytesView key, BytesView identity) {
   thread_local Bytes sequence;  // reused: millions of draws are made in a row
   rules.draw_bytes(key, identity, sequence);
-  return Draw{rules.mix64(hash(sequence))};
+  return Draw{rules.hash(rules, hash, sequence)};
 }
 
 }  // namespace poise::reference

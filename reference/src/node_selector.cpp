@@ -38,6 +38,10 @@ std::string selector_text(std::string_view seed, std::string_view key, std::stri
 
 double unit_of(std::uint32_t score32) { return (static_cast<double>(score32) + 1) * 0x1p-32; }
 
+double weight_of(const Selection& selection, std::size_t place) {
+  return place < selection.weights->size() ? (*selection.weights)[place] : 1;
+}
+
 double power_score(double u, double weight) { return std::pow(u, 1 / weight); }
 
 void keep_rows(std::vector<SelectorRow>& /*rows*/) {}
@@ -104,14 +108,14 @@ Result<Selected> select(const SelectorRules& rules, const Selection& selection) 
   Selected selected;
   for (std::size_t i = 0; i < selection.nodes.size(); ++i) {
     SelectorRow row{selection.nodes[i], score32_of(rules, selection.seed, selection.key, selection.nodes[i]), {}};
-    // A wrong rule may let too few weights through.
-    if (selection.weights) row.score = rules.power(rules.unit(row.score32), i < selection.weights->size() ? (*selection.weights)[i] : 1);
+    if (selection.weights) row.score = rules.power(rules.unit(row.score32), rules.weight_of(selection, i));
     selected.rows.push_back(std::move(row));
   }
   rules.after_scoring(selected.rows);
   selected.chosen = std::min_element(selected.rows.begin(), selected.rows.end(), [&](const SelectorRow& left, const SelectorRow& right) {
                       return rules.row_precedes(rules, left, right);
                     })->id;
+  rules.before_printing(selected.rows);
   return selected;
 }
 
@@ -129,7 +133,7 @@ Result<std::string> select_exactly(const SelectorRules& rules, const Selection& 
   if (selection.nodes.empty()) throw std::out_of_range("there is no node to choose");
   std::vector<ExactNode> nodes;
   for (std::size_t i = 0; i < selection.nodes.size(); ++i) {
-    const double weight = selection.weights && i < selection.weights->size() ? (*selection.weights)[i] : 1;
+    const double weight = selection.weights ? rules.weight_of(selection, i) : 1;
     nodes.push_back({selection.nodes[i], score32_of(rules, selection.seed, selection.key, selection.nodes[i]), weight});
   }
   return std::min_element(nodes.begin(), nodes.end(),

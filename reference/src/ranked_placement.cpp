@@ -9,11 +9,10 @@ namespace {
 /// The ranking of members that are not refused.
 Names ranking_of(const PlacementRules& rules, const ScoreTable& scores, const Names& members, const std::string& key) {
   std::vector<Standing> standings;
-  const auto row = scores.find(key);
   for (const std::string& member : members) {
     // A wrong rule may let a missing score through; to read it must still be defined.
-    const bool there = row != scores.end() && row->second.contains(member);
-    standings.push_back({member, there ? row->second.at(member) : 0, standings.size()});
+    const double* score = rules.score_of(scores, key, member);
+    standings.push_back({member, score != nullptr ? *score : 0, standings.size()});
   }
   std::stable_sort(standings.begin(), standings.end(),
                    [&](const Standing& left, const Standing& right) { return rules.ranks_before(rules, left, right); });
@@ -42,10 +41,19 @@ std::string_view name(Cause cause) {
   return "";
 }
 
+const double* score_of(const ScoreTable& scores, const std::string& key, const std::string& node) {
+  const auto row = scores.find(key);
+  if (row == scores.end()) return nullptr;
+  const auto score = row->second.find(node);
+  return score != row->second.end() ? &score->second : nullptr;
+}
+
 bool ranks_before(const PlacementRules& rules, const Standing& left, const Standing& right) {
   if (left.score != right.score) return left.score > right.score;
   return rules.text.precedes(left.name, right.name);
 }
+
+std::string owner_of(const Names& ranking, const Names& /*members*/) { return ranking.at(0); }
 
 Result<void> refuse_members(std::span<const Names> lists) {
   for (const Names& list : lists) {
@@ -58,11 +66,9 @@ Result<void> refuse_members(std::span<const Names> lists) {
 }
 
 Result<void> refuse_scores(const ScoreTable& scores, const std::string& key, const Names& members) {
-  const auto row = scores.find(key);
   for (const std::string& member : members) {
-    if (row == scores.end()) return Refusal::InvalidInput;
-    const auto score = row->second.find(member);
-    if (score == row->second.end() || !std::isfinite(score->second)) return Refusal::InvalidInput;
+    const double* score = score_of(scores, key, member);
+    if (score == nullptr || !std::isfinite(*score)) return Refusal::InvalidInput;
   }
   return {};
 }
@@ -72,6 +78,10 @@ Result<std::size_t> replicas_of(double r, std::size_t members) {
   if (r > static_cast<double>(members)) return Refusal::ReplicasExceedMembers;
   return static_cast<std::size_t>(r);
 }
+
+const Names& members_after(const Names& /*before*/, const Names& after) { return after; }
+
+void keep_report(std::vector<Change>& /*changes*/, std::span<const std::string> /*keys*/) {}
 
 void find_causes(std::span<Change> changes, const Names& before, const Names& after) {
   for (Change& each : changes) {
@@ -89,7 +99,7 @@ Result<Names> rank(const PlacementRules& rules, const ScoreTable& scores, const 
 Result<std::string> owner(const PlacementRules& rules, const ScoreTable& scores, const Names& members, const std::string& key) {
   const auto ranking = ranking_or_refusal(rules, scores, members, key);
   if (!ranking) return ranking.error();
-  return ranking->at(0);
+  return rules.owner_of(*ranking, members);
 }
 
 Result<Names> top(const PlacementRules& rules, const ScoreTable& scores, const Names& members, const std::string& key, double r) {
@@ -119,11 +129,12 @@ Result<std::vector<Change>> change(const PlacementRules& rules, const ScoreTable
   std::vector<Change> changes;
   for (const std::string& key : keys) {
     const Names old_ranking = ranking_of(rules, scores, before, key);
-    const Names new_ranking = ranking_of(rules, scores, after, key);
-    changes.push_back({old_ranking.at(0), new_ranking.at(0), rules.first_of(old_ranking, replicas[0]),
+    const Names new_ranking = ranking_of(rules, scores, rules.members_after(before, after), key);
+    changes.push_back({rules.owner_of(old_ranking, before), rules.owner_of(new_ranking, after), rules.first_of(old_ranking, replicas[0]),
                        rules.first_of(new_ranking, replicas[1]), Cause::none});
   }
   rules.find_causes(changes, before, after);
+  rules.after_report(changes, keys);
   return changes;
 }
 

@@ -10,7 +10,7 @@ std::size_t rendezvous(const PoiseRules& rules, const HashBuilder& hash, const C
   const Entrant* champion = nullptr;
   Draw champion_draw{};
   for (const Entrant& challenger : contest.entrants) {
-    const Draw challenger_draw = draw(rules, hash, key, challenger.identity);
+    const Draw challenger_draw = rules.draw(rules, hash, key, challenger.identity);
     if (champion == nullptr || rules.beats(challenger_draw, champion_draw)) {
       champion = &challenger;
       champion_draw = challenger_draw;

@@ -6,11 +6,6 @@
 #include "poise/reference/rules.hpp"
 
 namespace poise::reference {
-namespace {
-
-std::uint64_t mixed(const PoiseRules& rules, const HashBuilder& hash, BytesView sequence) { return rules.mix64(hash(sequence)); }
-
-}  // namespace
 
 Result<void> refuse_config(const RingConfig& config) {
   if (config.per_unit < 1 || config.per_unit > largest_per_unit || config.cap < 1) return Refusal::InvalidConfig;
@@ -38,19 +33,19 @@ void request_bytes(BytesView key, Bytes& out) {
 std::uint64_t owner_of(const PoiseRules& rules, const HashBuilder& hash, BytesView identity) {
   Bytes sequence;
   rules.owner_bytes(identity, sequence);
-  return mixed(rules, hash, sequence);
+  return rules.hash(rules, hash, sequence);
 }
 
 std::uint64_t point_of(const PoiseRules& rules, const HashBuilder& hash, BytesView identity, std::uint64_t replica) {
   thread_local Bytes sequence;  // reused: a ring has up to a million points
   rules.point_bytes(identity, replica, sequence);
-  return mixed(rules, hash, sequence);
+  return rules.hash(rules, hash, sequence);
 }
 
 std::uint64_t request_of(const PoiseRules& rules, const HashBuilder& hash, BytesView key) {
   thread_local Bytes sequence;
   rules.request_bytes(key, sequence);
-  return mixed(rules, hash, sequence);
+  return rules.hash(rules, hash, sequence);
 }
 
 bool precedes(const Point& left, const Point& right) {
@@ -93,9 +88,28 @@ Result<std::uint64_t> count_points(std::span<const Entrant> entrants, std::int64
   return static_cast<std::uint64_t>(count);
 }
 
-Result<std::uint64_t> admit(const PoiseRules& rules, std::span<const Entrant> entrants, std::int64_t divisor, const RingConfig& config) {
+Result<std::uint64_t> admit(const PoiseRules& rules, std::span<const Candidate> /*candidates*/, std::span<const Entrant> entrants,
+                            std::int64_t divisor, const RingConfig& config) {
   if (const auto refused = rules.refuse_duplicates(entrants); !refused) return refused.error();
   return rules.count_points(entrants, divisor, config);
+}
+
+std::vector<Point> points_of(const PoiseRules& rules, const HashBuilder& hash, const RingState& /*before*/,
+                             std::span<const Entrant> entrants, std::int64_t divisor, const RingConfig& config) {
+  const auto replicas_of = [&](const Entrant& entrant) {
+    return static_cast<std::uint64_t>(entrant.weight / divisor) * static_cast<std::uint64_t>(config.per_unit);
+  };
+  std::uint64_t count = 0;
+  for (const Entrant& entrant : entrants) count += replicas_of(entrant);
+  std::vector<Point> points;
+  points.reserve(count);
+  for (const Entrant& entrant : entrants) {
+    const std::uint64_t owner = owner_of(rules, hash, entrant.identity);
+    for (std::uint64_t replica = 0; replica < replicas_of(entrant); ++replica)
+      points.push_back({point_of(rules, hash, entrant.identity, replica), owner, replica, entrant.index});
+  }
+  std::sort(points.begin(), points.end(), rules.precedes);
+  return points;
 }
 
 bool keeps(const RingState& state, std::span<const Entrant> entrants) {
@@ -105,56 +119,51 @@ bool keeps(const RingState& state, std::span<const Entrant> entrants) {
   return std::equal(state.members.begin(), state.members.end(), entrants.begin(), entrants.end(), same);
 }
 
+void after_making(RingState& /*state*/) {}
+
 void after_rebuild(RingState& state) { ++state.generation; }
 
 void after_unchanged(RingState& /*state*/) {}
 
-void after_refusal(RingState& /*state*/) {}
+void after_refusal(RingState& /*state*/, std::span<const Entrant> /*refused*/) {}
 
 void after_reset(RingState& state) { state = {}; }
 
+RingSize size_of(const RingState& state) { return {state.members.size(), state.points.size()}; }
+
+Result<void> reconcile_and_refuse_without_points(const PoiseRules& rules, Ring& ring, std::span<const Candidate> candidates) {
+  if (const auto update = ring.reconcile(candidates); !update) return update.error();
+  if (ring.state().points.empty()) return rules.refuse_without_entrants(candidates.size(), 0);
+  return {};
+}
+
 Result<Ring> Ring::make(const PoiseRules& rules, HashBuilder hash, const RingConfig& config) {
   if (const auto refused = rules.refuse_config(config); !refused) return refused.error();
-  return Ring(rules, std::move(hash), config);
+  Ring ring(rules, std::move(hash), config);
+  rules.after_making(ring.state_);
+  return ring;
 }
 
 Result<RingUpdate> Ring::reconcile(std::span<const Candidate> candidates) {
-  auto entrants = entrants_of(*rules_, candidates);
+  auto entrants = rules_->entrants_of(*rules_, candidates);
   if (!entrants) return entrants.error();
   if (rules_->keeps(state_, *entrants)) {
     rules_->after_unchanged(state_);
     return RingUpdate{};
   }
   const std::int64_t divisor = rules_->common_divisor(candidates, *entrants);
-  const auto count = rules_->admit(*rules_, *entrants, divisor, config_);
+  const auto count = rules_->admit(*rules_, candidates, *entrants, divisor, config_);
   if (!count || *count > most_points_made) {
-    rules_->after_refusal(state_);
+    rules_->after_refusal(state_, *entrants);
     return count ? Refusal::StateCapacityExceeded : count.error();
   }
-  state_.points = points_for(*entrants, divisor, *count);
+  state_.points = rules_->points(*rules_, hash_, state_, *entrants, divisor, config_);
   state_.members = std::move(*entrants);
   rules_->after_rebuild(state_);
-  return RingUpdate{true, state_.members.size(), state_.points.size()};
+  return RingUpdate{true, rules_->size_of(state_)};
 }
 
-std::vector<Point> Ring::points_for(std::span<const Entrant> entrants, std::int64_t divisor, std::uint64_t count) const {
-  std::vector<Point> points;
-  points.reserve(count);
-  for (const Entrant& entrant : entrants) {
-    const std::uint64_t owner = owner_of(*rules_, hash_, entrant.identity);
-    const auto replicas = static_cast<std::uint64_t>(entrant.weight / divisor) * static_cast<std::uint64_t>(config_.per_unit);
-    for (std::uint64_t replica = 0; replica < replicas; ++replica)
-      points.push_back({point_of(*rules_, hash_, entrant.identity, replica), owner, replica, entrant.index});
-  }
-  std::sort(points.begin(), points.end(), rules_->precedes);
-  return points;
-}
-
-Result<void> Ring::ready(std::span<const Candidate> candidates) {
-  if (const auto update = reconcile(candidates); !update) return update.error();
-  if (state_.points.empty()) return rules_->refuse_without_entrants(candidates.size(), 0);
-  return {};
-}
+Result<void> Ring::ready(std::span<const Candidate> candidates) { return rules_->make_ready(*rules_, *this, candidates); }
 
 std::size_t Ring::find(BytesView key) const { return state_.points[rules_->look_up(state_.points, request_of(*rules_, hash_, key))].index; }
 

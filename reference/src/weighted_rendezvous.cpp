@@ -10,7 +10,7 @@ bool smaller_race_beats(const Racer& challenger, const Racer& champion) {
 }
 
 Racer racer_of(const PoiseRules& rules, const HashBuilder& hash, const Entrant& entrant, BytesView key) {
-  const Draw its_draw = draw(rules, hash, key, entrant.identity);
+  const Draw its_draw = rules.draw(rules, hash, key, entrant.identity);
   const double log = rules.log_unit(rules.sample(its_draw));
   return {its_draw, entrant.weight, log, rules.race(log, entrant.weight)};
 }

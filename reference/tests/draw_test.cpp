@@ -20,7 +20,7 @@ TEST(Draw, MixesWhatTheHashBuilderReturnsForTheWholeSequence) {
     seen.assign(bytes.begin(), bytes.end());
     return std::uint64_t{1};
   };
-  EXPECT_EQ(draw(rules, builder, Bytes{0xff}, Bytes{0xff}), Draw{0x5692161d100b05e5});
+  EXPECT_EQ(rules.draw(rules, builder, Bytes{0xff}, Bytes{0xff}), Draw{0x5692161d100b05e5});
   EXPECT_EQ(seen, (Bytes{0x00, 0xff, 0x01, 0xff}));
 }
 

@@ -1,4 +1,4 @@
-"""Exits in the middle of its answer to a batch of more than 100 items."""
+"""Exits in the middle of its answer to a batch of more than 400 items."""
 
 import sys
 
@@ -6,7 +6,7 @@ import right
 
 right.say_hello(window=4)
 for batch in right.batches():
-    if len(batch["items"]) > 100:
+    if len(batch["items"]) > 400:
         line = right.line_for(batch)
         sys.stdout.write(line[: len(line) // 2])
         sys.stdout.flush()

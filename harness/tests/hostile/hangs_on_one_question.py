@@ -4,7 +4,7 @@ import time
 
 import right
 
-right.say_hello(window=4, time_limit_ms=400)
+right.say_hello(window=4, time_limit_ms=1500)
 for batch in right.batches():
     if batch["op"] == "mix64" and {"x": "ffffffffffffffff"} in batch["items"]:
         time.sleep(600)

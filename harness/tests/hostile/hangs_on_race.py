@@ -4,7 +4,7 @@ import time
 
 import right
 
-right.say_hello(window=4, time_limit_ms=300)
+right.say_hello(window=4, time_limit_ms=1500)
 for batch in right.batches():
     if batch["op"] == "race":
         time.sleep(600)

@@ -2,6 +2,8 @@
 
 #include <boost/multiprecision/mpfi.hpp>
 
+#include "poise/reference/sample.hpp"
+
 namespace poise::exact {
 
 /// An interval with ends of so many decimal digits; every operation rounds outward, so it encloses the true value.
@@ -19,7 +21,7 @@ Real power_of_two(int exponent) {
 /// U of a sample, exactly.
 template <typename Real>
 Real unit(std::uint64_t sample) {
-  return Real(sample) / Real(std::uint64_t{1} << 53);
+  return Real(sample) / Real(static_cast<std::uint64_t>(reference::largest_sample));
 }
 
 }  // namespace poise::exact

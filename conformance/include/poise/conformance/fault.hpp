@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "poise/conformance/contract.hpp"
 #include "poise/conformance/stage.hpp"
 #include "poise/reference/rules.hpp"
 
@@ -12,6 +13,9 @@ namespace poise::conformance {
 
 /// The rules that answer a question, and that a mistake lies in. Only where these meet can a mistake show.
 enum class Family { poise, placement, exercise, selector, texts };
+
+/// The family whose rules a contract is made of.
+Family family_of(const Contract& contract);
 
 /// The family of a question; `texts` are those that all contracts beside Poise ask.
 Family family_of(const Operation& question);
@@ -48,6 +52,22 @@ class Planting {
   std::function<void(reference::Rules&)> plant_;
 };
 
+/// When a port that has a fault can be told from a right one.
+enum class When {
+  always,          ///< by single questions
+  after_a_change,  ///< only by what it says after something else has happened: in sessions, and in reports of changes
+};
+
+/// What else is known of a fault.
+struct FaultFacts {
+  std::string_view report = {};      ///< a real report of it, "repository#number"; several are separated by ", "
+  std::string_view not_chosen = {};  ///< why no choice can show it, for the few that show in intermediate values alone; else empty
+  std::string_view contract = {};    ///< the only contract in which it is a mistake of its own; empty: all of its clause
+  When when = When::always;
+  bool varies = false;  ///< its last bits depend on the machine, so that files do not say which vectors see it
+  int edition = 2;      ///< the edition of the catalogue it came in. Vectors stay filed as the faults of edition 1 filed them.
+};
+
 /// A mistake that ports really make: the right rules with one of them replaced. Faults test the suite, choose its vectors and explain
 /// failures.
 struct Fault {
@@ -56,6 +76,7 @@ struct Fault {
   Stage stage;              ///< where a port that has it first differs
   std::string_view says;    ///< what the port does, in one sentence
   Planting plant;
+  FaultFacts facts = {.edition = 1};
 
   /// The rules of a port that has this fault and no other.
   reference::Rules rules() const;
@@ -70,13 +91,36 @@ const std::vector<Fault>& faults();
 /// The fault of that name, or null.
 const Fault* find_fault(std::string_view name);
 
+/// A change of the rules that changes no answer, and so is no fault, though it is often taken for one.
+struct Equivalent {
+  std::string_view name;
+  std::string_view clause;  ///< the clause it seems to break
+  std::string_view says;    ///< what the port does, in one sentence
+  std::string_view why;     ///< the argument that no input shows it
+  Planting plant;
+  std::string_view report = {};  ///< as of a fault
+
+  reference::Rules rules() const;
+};
+
+/// All that are known, in the order of the contract.
+const std::vector<Equivalent>& equivalents();
+
+// Their chapters, a file each beside the catalogue's.
+std::vector<Equivalent> choice_equivalents();
+std::vector<Equivalent> number_equivalents();
+std::vector<Equivalent> text_equivalents();
+
 // The chapters of the catalogue, a file each in conformance/faults/.
 std::vector<Fault> value_faults();
 std::vector<Fault> hash_faults();
 std::vector<Fault> choosing_faults();
 std::vector<Fault> rendezvous_faults();
 std::vector<Fault> sampling_faults();
+std::vector<Fault> series_faults();
 std::vector<Fault> logarithm_faults();
+std::vector<Fault> narrowing_faults();
+std::vector<Fault> race_faults();
 std::vector<Fault> weighted_rendezvous_faults();
 std::vector<Fault> ring_hash_faults();
 std::vector<Fault> text_faults();

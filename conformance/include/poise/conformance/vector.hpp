@@ -28,6 +28,7 @@ struct Vector {
   Operation question;
   Answer right;
   Profile profile = Profile::quick;  ///< the smallest that includes it
+  bool is_long = false;              ///< it takes time, a hundredth of a second or more: it has a profile of its own in the file
 };
 
 }  // namespace poise::conformance

@@ -7,17 +7,19 @@ namespace poise::reference {
 
 /// How each kind of value becomes bytes, a rule a kind. Each appends to `out`, or refuses with InvalidValue and leaves `out` in any state.
 struct EncodingRules {
-  Result<void> (*text)(const Text&, Bytes& out);        ///< VAL-1, VAL-2
-  Result<void> (*bytes)(const Bytes&, Bytes& out);      ///< VAL-3
-  Result<void> (*integer)(const Integer&, Bytes& out);  ///< VAL-4
-  Result<void> (*boolean)(bool, Bytes& out);            ///< VAL-5
-  Result<void> (*character)(const Char&, Bytes& out);   ///< VAL-6
+  Result<void> (*text)(const Text&, Bytes& out);                          ///< VAL-1, VAL-2
+  Result<void> (*bytes)(const Bytes&, Bytes& out);                        ///< VAL-3
+  Result<void> (*integer)(const Integer&, Bytes& out);                    ///< VAL-4
+  Result<void> (*boolean)(bool, Bytes& out);                              ///< VAL-5
+  Result<void> (*character)(const Char&, Bytes& out);                     ///< VAL-6
+  Result<void> (*tuple)(const EncodingRules&, const Tuple&, Bytes& out);  ///< VAL-7
+  Result<void> (*unit)(Bytes& out);                                       ///< VAL-8
 };
 
 /// The rules of the contract.
 EncodingRules encoding_rules();
 
-/// Appends enc(value) by the given rules; tuples and units are nothing but their fields (VAL-7, VAL-8).
+/// Appends enc(value) by the given rules.
 /// Refuses with InvalidValue, in which case what was appended so far is meaningless.
 Result<void> encode(const EncodingRules& rules, const Value& value, Bytes& out);
 

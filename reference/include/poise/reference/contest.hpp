@@ -27,6 +27,9 @@ Result<std::vector<Entrant>> entrants_of(const PoiseRules& rules, std::span<cons
 /// Leaves out the ineligible and encodes the rest. Refuses, in this order (CHO-7): as entrants_of; then Empty; then NoEligibleCandidates.
 Result<Contest> make_contest(const PoiseRules& rules, std::span<const Candidate> candidates);
 
+/// Whether a candidate's weight is one, whatever its status (CHO-6).
+bool has_weight(const PoiseRules& rules, const Candidate& candidate);
+
 /// What is hashed for a candidate: the encoding of its identity, and nothing else of it.
 Result<void> identify_by_identity(const PoiseRules& rules, const Candidate& candidate, std::size_t index, Bytes& out);
 

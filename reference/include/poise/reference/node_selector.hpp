@@ -25,6 +25,9 @@ double unit_of(std::uint32_t score32);
 /// u^(1/weight) in doubles (SEL-6), as the platform's library rounds it.
 double power_score(double u, double weight);
 
+/// The weight of a node: the one in its place (SEL-1). There are weights; only a wrong rule lets through too few, and then it is 1.
+double weight_of(const Selection& selection, std::size_t place);
+
 /// A row of the table (SEL-7).
 struct SelectorRow {
   std::string id;
@@ -55,7 +58,7 @@ Result<void> refuse_weights(const Selection& selection);
 Result<void> refuse_duplicates(const Selection& selection);
 Result<void> refuse_texts(const Selection& selection);
 
-/// What comes of the rows between scoring and choosing: nothing (SEL-7).
+/// What comes of the rows between scoring and choosing, and before they are printed: nothing (SEL-7).
 void keep_rows(std::vector<SelectorRow>& rows);
 
 /// The node selector, rule by rule; SelectorRules{} is the contract. Its printed scores are the platform's.
@@ -63,10 +66,12 @@ struct SelectorRules {
   TextRules text;
   std::string (*message)(std::string_view seed, std::string_view key, std::string_view id) = selector_text;
   double (*unit)(std::uint32_t score32) = unit_of;
+  double (*weight_of)(const Selection&, std::size_t place) = reference::weight_of;
   double (*power)(double u, double weight) = power_score;
   bool (*row_precedes)(const SelectorRules&, const SelectorRow& left, const SelectorRow& right) = reference::row_precedes;
   bool (*exactly_precedes)(const SelectorRules&, const ExactNode& left, const ExactNode& right) = reference::exactly_precedes;
   void (*after_scoring)(std::vector<SelectorRow>& rows) = keep_rows;
+  void (*before_printing)(std::vector<SelectorRow>& rows) = keep_rows;
   Result<void> (*refusals[5])(const Selection&) = {refuse_no_nodes, refuse_mismatch, refuse_weights, reference::refuse_duplicates,
                                                    refuse_texts};
 };

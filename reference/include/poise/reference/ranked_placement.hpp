@@ -37,8 +37,14 @@ struct Change {
 
 struct PlacementRules;
 
+/// The score that the table gives for a key and a node, or null (RANK-1).
+const double* score_of(const ScoreTable& scores, const std::string& key, const std::string& node);
+
 /// Whether one member comes before another: the larger score, then the smaller name (RANK-2, RANK-3).
 bool ranks_before(const PlacementRules& rules, const Standing& left, const Standing& right);
+
+/// The owner: the first of a ranking, whatever the order of the list of members (RANK-4). There must be a member.
+std::string owner_of(const Names& ranking, const Names& members);
 
 /// Refuses an empty list among the given ones, then a name that is twice in one of them (RANK-6).
 Result<void> refuse_members(std::span<const Names> lists);
@@ -49,18 +55,28 @@ Result<void> refuse_scores(const ScoreTable& scores, const std::string& key, con
 /// r as a count: a number that is negative or no integer, and one above the number of members, is refused (RANK-6).
 Result<std::size_t> replicas_of(double r, std::size_t members);
 
+/// The members that are ranked for the time after a change: those after it (RANK-7).
+const Names& members_after(const Names& before, const Names& after);
+
+/// What comes of a report before it is given: nothing (RANK-7).
+void keep_report(std::vector<Change>& changes, std::span<const std::string> keys);
+
 /// The cause of each change (RANK-8).
 void find_causes(std::span<Change> changes, const Names& before, const Names& after);
 
 /// Ranked placement, rule by rule; PlacementRules{} is the contract.
 struct PlacementRules {
   TextRules text;
+  const double* (*score_of)(const ScoreTable&, const std::string& key, const std::string& node) = reference::score_of;
   bool (*ranks_before)(const PlacementRules&, const Standing& left, const Standing& right) = reference::ranks_before;
+  std::string (*owner_of)(const Names& ranking, const Names& members) = reference::owner_of;
   Names (*first_of)(const Names& ranking, std::size_t r) = reference::first_of;
   Result<void> (*refuse_members)(std::span<const Names> lists) = reference::refuse_members;
   Result<void> (*refuse_scores)(const ScoreTable&, const std::string& key, const Names&) = reference::refuse_scores;
   Result<std::size_t> (*replicas_of)(double r, std::size_t members) = reference::replicas_of;
+  const Names& (*members_after)(const Names& before, const Names& after) = reference::members_after;
   void (*find_causes)(std::span<Change>, const Names& before, const Names& after) = reference::find_causes;
+  void (*after_report)(std::vector<Change>&, std::span<const std::string> keys) = keep_report;
 };
 
 /// All members in the order of their ranks for a key (RANK-2, RANK-3).

@@ -62,8 +62,9 @@ Result<void> refuse_duplicates(std::span<const Entrant> entrants);
 /// How many points the entrants have in all, or StateCapacityExceeded when there are more than the cap (RING-4, RING-13). Makes none.
 Result<std::uint64_t> count_points(std::span<const Entrant> entrants, std::int64_t divisor, const RingConfig& config);
 
-/// Both, in the order of RING-13; returns the count.
-Result<std::uint64_t> admit(const PoiseRules& rules, std::span<const Entrant> entrants, std::int64_t divisor, const RingConfig& config);
+/// Both, in the order of RING-13; returns the count. `candidates` is the whole list.
+Result<std::uint64_t> admit(const PoiseRules& rules, std::span<const Candidate> candidates, std::span<const Entrant> entrants,
+                            std::int64_t divisor, const RingConfig& config);
 
 /// What a ring keeps (RING-8).
 struct RingState {
@@ -72,22 +73,41 @@ struct RingState {
   std::uint64_t generation = 0;
 };
 
+/// The sorted points of admitted entrants, whatever the ring kept before (RING-4, RING-5).
+std::vector<Point> points_of(const PoiseRules& rules, const HashBuilder& hash, const RingState& before, std::span<const Entrant> entrants,
+                             std::int64_t divisor, const RingConfig& config);
+
 /// Whether the ring keeps just these members already (RING-9).
 bool keeps(const RingState& state, std::span<const Entrant> entrants);
 
 /// What each outcome does to the generation and to what is kept, besides the new members and points of a rebuild, which are in place.
-void after_rebuild(RingState& state);    ///< raises the generation (RING-10)
-void after_unchanged(RingState& state);  ///< nothing (RING-9)
-void after_refusal(RingState& state);    ///< nothing (RING-14)
-void after_reset(RingState& state);      ///< back to a new ring (RING-15)
+void after_making(RingState& state);                                     ///< nothing (RING-8)
+void after_rebuild(RingState& state);                                    ///< raises the generation (RING-10)
+void after_unchanged(RingState& state);                                  ///< nothing (RING-9)
+void after_refusal(RingState& state, std::span<const Entrant> refused);  ///< nothing (RING-14)
+void after_reset(RingState& state);                                      ///< back to a new ring (RING-15)
+
+/// How many members and points there are.
+struct RingSize {
+  std::size_t members = 0;
+  std::size_t points = 0;
+  bool operator==(const RingSize&) const = default;
+};
+
+/// What the ring tells of what it keeps (RING-16).
+RingSize size_of(const RingState& state);
 
 /// What reconciling did.
 struct RingUpdate {
   bool rebuilt = false;
-  std::size_t members = 0;  ///< when rebuilt
-  std::size_t points = 0;
+  RingSize size = {};  ///< when rebuilt
   bool operator==(const RingUpdate&) const = default;
 };
+
+class Ring;
+
+/// What a pick does before it looks up: reconciles, then refuses with Empty or NoEligibleCandidates where there is no point (RING-12).
+Result<void> reconcile_and_refuse_without_points(const PoiseRules& rules, Ring& ring, std::span<const Candidate> candidates);
 
 /// A ring (Ring hash, whole chapter).
 class Ring {
@@ -99,7 +119,7 @@ class Ring {
   /// RING-13.
   Result<RingUpdate> reconcile(std::span<const Candidate> candidates);
 
-  /// Reconciles, then refuses with Empty or NoEligibleCandidates where there is no point (RING-12).
+  /// Makes the ring ready for a look-up by that list, or refuses it (RING-12).
   Result<void> ready(std::span<const Candidate> candidates);
 
   /// The index of the candidate an encoded key goes to (RING-6, RING-7). Only after `ready`.
@@ -111,8 +131,6 @@ class Ring {
 
  private:
   Ring(const PoiseRules& rules, HashBuilder hash, const RingConfig& config) : rules_(&rules), hash_(std::move(hash)), config_(config) {}
-
-  std::vector<Point> points_for(std::span<const Entrant> entrants, std::int64_t divisor, std::uint64_t count) const;
 
   const PoiseRules* rules_;
   HashBuilder hash_;

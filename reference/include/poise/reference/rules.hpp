@@ -27,13 +27,17 @@ struct PoiseRules {
   // Hash
   std::uint64_t (*fnv1a64)(BytesView) = reference::fnv1a64;
   std::uint64_t (*mix64)(std::uint64_t) = reference::mix64;
+  std::uint64_t (*hash)(const PoiseRules&, const HashBuilder&, BytesView sequence) = hash_and_mix;
   void (*draw_bytes)(BytesView key, BytesView identity, Bytes& out) = reference::draw_bytes;
+  Draw (*draw)(const PoiseRules&, const HashBuilder&, BytesView key, BytesView identity) = draw_by_one_hasher;
 
   // Choosing
   bool (*is_eligible)(Status) = reference::is_eligible;
   bool (*is_weight)(std::int64_t) = reference::is_weight;
+  bool (*has_weight)(const PoiseRules&, const Candidate&) = reference::has_weight;
   Result<void> (*refuse_without_entrants)(std::size_t, std::size_t) = reference::refuse_without_entrants;
   Result<void> (*identify)(const PoiseRules&, const Candidate&, std::size_t index, Bytes& out) = identify_by_identity;
+  Result<std::vector<Entrant>> (*entrants_of)(const PoiseRules&, std::span<const Candidate>) = reference::entrants_of;
 
   // Rendezvous
   bool (*beats)(Draw challenger, Draw champion) = larger_draw_beats;
@@ -57,18 +61,21 @@ struct PoiseRules {
   std::size_t (*look_up)(std::span<const Point>, std::uint64_t request) = reference::look_up;
   Result<void> (*refuse_duplicates)(std::span<const Entrant>) = reference::refuse_duplicates;
   Result<std::uint64_t> (*count_points)(std::span<const Entrant>, std::int64_t divisor, const RingConfig&) = reference::count_points;
-  Result<std::uint64_t> (*admit)(const PoiseRules&, std::span<const Entrant>, std::int64_t divisor, const RingConfig&) = reference::admit;
+  Result<std::uint64_t> (*admit)(const PoiseRules&, std::span<const Candidate>, std::span<const Entrant>, std::int64_t divisor,
+                                 const RingConfig&) = reference::admit;
+  std::vector<Point> (*points)(const PoiseRules&, const HashBuilder&, const RingState& before, std::span<const Entrant>,
+                               std::int64_t divisor, const RingConfig&) = reference::points_of;
 
   // What a ring keeps
   bool (*keeps)(const RingState&, std::span<const Entrant>) = reference::keeps;
+  Result<void> (*make_ready)(const PoiseRules&, Ring&, std::span<const Candidate>) = reconcile_and_refuse_without_points;
+  void (*after_making)(RingState&) = reference::after_making;
   void (*after_rebuild)(RingState&) = reference::after_rebuild;
   void (*after_unchanged)(RingState&) = reference::after_unchanged;
-  void (*after_refusal)(RingState&) = reference::after_refusal;
+  void (*after_refusal)(RingState&, std::span<const Entrant> refused) = reference::after_refusal;
   void (*after_reset)(RingState&) = reference::after_reset;
+  RingSize (*size_of)(const RingState&) = reference::size_of;
 };
-
-/// The draw of a key and an identity, both encoded, by the given rules and hash builder (HASH-3, HASH-4).
-Draw draw(const PoiseRules& rules, const HashBuilder& hash, BytesView key, BytesView identity);
 
 /// The rules of all six contracts.
 struct Rules {

@@ -1,0 +1,37 @@
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "golden/golden.hpp"
+#include "report/fault_report.hpp"
+#include "run/plan.hpp"
+
+namespace poise::harness {
+
+int faults_command(const std::string& format, const std::string& without) {
+  std::vector<const conformance::Vector*> vectors;
+  std::size_t left_out = 0;
+  for (const Check& check : make_plan("").checks) {
+    for (const conformance::Vector* vector : check.vectors) {
+      if (!conformance::is_asked_of_faults(*vector)) continue;
+      if (!without.empty() && matches(without, vector->id)) {
+        ++left_out;
+      } else {
+        vectors.push_back(vector);
+      }
+    }
+  }
+  if (!without.empty() && left_out == 0) throw UsageError("no vector's id matches '" + without + "'");
+  const conformance::KillMatrix matrix = conformance::kill_matrix(vectors, conformance::kills_of_all_faults(vectors));
+  if (format == "json") {
+    fmt::print("{}", json_faults(matrix));
+  } else if (format == "markdown") {
+    fmt::print("{}", markdown_faults(matrix));
+  } else {
+    fmt::print("{}", terminal_faults(matrix, isatty(STDOUT_FILENO) == 1));
+  }
+  return matrix.complete() ? conformant : not_conformant;
+}
+
+}  // namespace poise::harness
