@@ -32,6 +32,7 @@ double of_15_digits(double score) { return rounded_to_digits(score, 15); }
 double least_for_zero(double score) { return score == 0 ? -std::numeric_limits<double>::infinity() : score; }
 
 std::int32_t cut_to_32_bits(double number) {
+  if (!std::isfinite(number)) return 0;  // what processors make of it; the language leaves it open
   return static_cast<std::int32_t>(static_cast<std::uint32_t>(static_cast<std::int64_t>(std::fmod(std::trunc(number), 0x1p32))));
 }
 
