@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <numeric>
 
 #include "rings.hpp"
@@ -122,7 +123,13 @@ std::int64_t divisor_of(std::span<const Entrant> entrants) { return reference::c
 /// The divisor stays what it was as long as the ring has members; what it does not divide is cut.
 std::vector<Point> with_the_old_divisor(const PoiseRules& rules, const HashBuilder& hash, const RingState& before,
                                         std::span<const Entrant> entrants, std::int64_t divisor, const RingConfig& config) {
-  return points_of(rules, hash, before, entrants, before.members.empty() ? divisor : divisor_of(before.members), config);
+  const std::int64_t old = before.members.empty() ? divisor : divisor_of(before.members);
+  // Memory for more is refused by the reference too; how a machine would refuse it is not waited for.
+  std::uint64_t points = 0;
+  for (const Entrant& entrant : entrants)
+    points += static_cast<std::uint64_t>(entrant.weight / old) * static_cast<std::uint64_t>(config.per_unit);
+  if (points > most_points_made) throw std::bad_alloc();
+  return points_of(rules, hash, before, entrants, old, config);
 }
 
 }  // namespace
