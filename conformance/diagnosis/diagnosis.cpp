@@ -39,22 +39,13 @@ struct Evidence {
   std::vector<const Observation*> right;
   std::vector<const Observation*> breakdowns;  // they have many causes, and speak where nothing else is wrong alone
 
-  bool concerns(const Operation& question) const {
-    const Family its = family_of(question);
-    return its == family || (its == Family::texts && family == Family::exercise);
-  }
-
   void add(const Observation& observation) {
-    if (!concerns(*observation.question)) return;
+    if (!is_of(*observation.question, family)) return;
     if (is_breakdown(observation.given)) return breakdowns.push_back(&observation);
     if (!is_evidence(observation.given)) return;
     (is_wrong(judge(*observation.right, observation.given)) ? wrong : right).push_back(&observation);
   }
 };
-
-bool can_show(const Fault& fault, const Evidence& evidence) {
-  return fault.plant.family() == evidence.family || (fault.plant.family() == Family::texts && evidence.family != Family::poise);
-}
 
 /// Some of the wrong answers, from all over them, each operation among the first.
 std::vector<const Observation*> sample_of(const std::vector<const Observation*>& wrong) {
@@ -72,7 +63,7 @@ class Search {
  public:
   explicit Search(const Evidence& evidence) : evidence_(evidence), sample_(sample_of(evidence.wrong)) {
     for (const Fault& fault : faults()) {
-      if (can_show(fault, evidence)) hypotheses_.push_back(&fault);
+      if (fault.lies_in(evidence.family)) hypotheses_.push_back(&fault);
     }
   }
 
@@ -142,7 +133,7 @@ class Parting {
  public:
   Parting(Evidence& evidence, std::span<const Vector* const> more, const Ask& ask) : evidence_(&evidence), ask_(&ask) {
     for (const Vector* vector : more) {
-      if (evidence.concerns(vector->question)) left_.push_back(vector);
+      if (is_of(vector->question, evidence.family)) left_.push_back(vector);
     }
     for (const Observation* each : evidence.wrong) seen_.push_back(each->question);
   }

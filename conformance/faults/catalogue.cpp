@@ -23,10 +23,17 @@ Family family_of(const Contract& contract) {
   return contract.name == "node-selector" ? Family::selector : Family::poise;
 }
 
+bool is_of(const Operation& question, Family family) {
+  const Family its = family_of(question);
+  return its == family || (its == Family::texts && family == Family::exercise);
+}
+
+bool Fault::lies_in(Family family) const {
+  return plant.family() == family || (plant.family() == Family::texts && family != Family::poise);
+}
+
 bool Fault::can_show_in(const Operation& question) const {
-  const Family family = family_of(question);
-  if (plant.family() == Family::texts) return family != Family::poise;
-  return family == plant.family() || (family == Family::texts && plant.family() == Family::exercise);
+  return plant.family() == Family::texts ? family_of(question) != Family::poise : is_of(question, plant.family());
 }
 
 const std::vector<Fault>& faults() {

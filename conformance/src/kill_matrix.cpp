@@ -94,9 +94,8 @@ std::vector<EquivalentRow> rows_of_equivalents(std::span<const Vector* const> ve
 /// Whether a contract is made of the rules that the fault lies in. Clauses on texts belong to three contracts, and ranked placement hashes
 /// none.
 bool holds_rules_of(const Contract& contract, const Fault& fault) {
-  const Family family = family_of(contract);
-  if (fault.plant.family() != Family::texts) return fault.plant.family() == family;
-  return family != Family::poise && (family != Family::placement || fault.stage >= Stage::choice);
+  const bool hashes_texts = fault.plant.family() == Family::texts && fault.stage < Stage::choice;
+  return fault.lies_in(family_of(contract)) && !(hashes_texts && family_of(contract) == Family::placement);
 }
 
 }  // namespace

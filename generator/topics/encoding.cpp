@@ -11,7 +11,6 @@ using reference::Char;
 using reference::Integer;
 using reference::IntegerKind;
 using reference::text;
-using reference::Tuple;
 using reference::Unit;
 using reference::Unsigned128;
 
@@ -25,8 +24,6 @@ constexpr NamedKind integer_kinds[] = {
     {"i8", IntegerKind::i8}, {"i16", IntegerKind::i16}, {"i32", IntegerKind::i32}, {"i64", IntegerKind::i64}, {"i128", IntegerKind::i128}};
 
 Value integer(IntegerKind kind, Unsigned128 magnitude, bool negative = false) { return {Integer{kind, negative, magnitude}}; }
-
-Value tuple(std::vector<Value> fields) { return {Tuple{std::move(fields)}}; }
 
 }  // namespace
 

@@ -26,8 +26,6 @@ std::vector<Value> texts(const std::vector<std::string>& list) {
 
 Value u8(unsigned number) { return {Integer{IntegerKind::u8, false, number}}; }
 
-Value tuple(std::vector<Value> fields) { return {Tuple{std::move(fields)}}; }
-
 /// Every second value of a kind, from the first or the second on.
 std::vector<Value> every_second(const std::vector<Value>& values, std::size_t from) {
   std::vector<Value> half;
@@ -68,6 +66,8 @@ void add_tuples(std::vector<NamedKeys>& lists) {
 }
 
 }  // namespace
+
+Value tuple(std::vector<Value> fields) { return {Tuple{std::move(fields)}}; }
 
 std::vector<NamedKeys> keys_by_kind() {
   std::vector<NamedKeys> lists;

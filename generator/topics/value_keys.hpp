@@ -8,6 +8,9 @@
 /// Keys by which each mistake in encoding values shows in choices.
 namespace poise::generator {
 
+/// A tuple of these fields.
+conformance::Value tuple(std::vector<conformance::Value> fields);
+
 struct NamedKeys {
   std::string name;
   std::vector<conformance::Value> keys;  ///< of one kind

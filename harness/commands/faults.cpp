@@ -3,25 +3,15 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
-#include "golden/golden.hpp"
 #include "report/fault_report.hpp"
 #include "run/plan.hpp"
 
 namespace poise::harness {
 
 int faults_command(const std::string& format, const std::string& without) {
-  std::vector<const conformance::Vector*> vectors;
-  std::size_t left_out = 0;
-  for (const Check& check : make_plan("").checks) {
-    for (const conformance::Vector* vector : check.vectors) {
-      if (!conformance::is_asked_of_faults(*vector)) continue;
-      if (!without.empty() && matches(without, vector->id)) {
-        ++left_out;
-      } else {
-        vectors.push_back(vector);
-      }
-    }
-  }
+  std::vector<const conformance::Vector*> vectors = vectors_for_faults();
+  const std::size_t left_out =
+      without.empty() ? 0 : std::erase_if(vectors, [&](const conformance::Vector* vector) { return matches(without, vector->id); });
   if (!without.empty() && left_out == 0) throw UsageError("no vector's id matches '" + without + "'");
   const conformance::KillMatrix matrix = conformance::kill_matrix(vectors, conformance::kills_of_all_faults(vectors));
   if (format == "json") {

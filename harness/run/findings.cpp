@@ -29,12 +29,8 @@ std::vector<Observation> observations_in(const Ledger& ledger) {
 std::vector<const Vector*> not_asked(const Ledger& ledger) {
   std::set<const Vector*> asked;
   for (const Entry& entry : ledger.entries()) asked.insert(entry.vector);
-  std::vector<const Vector*> others;
-  for (const Check& check : make_plan("").checks) {
-    for (const Vector* vector : check.vectors) {
-      if (!asked.contains(vector) && conformance::is_asked_of_faults(*vector) && !vector->is_long) others.push_back(vector);
-    }
-  }
+  std::vector<const Vector*> others = vectors_for_faults();
+  std::erase_if(others, [&](const Vector* vector) { return vector->is_long || asked.contains(vector); });
   return others;
 }
 
@@ -44,8 +40,7 @@ const Entry* first_failure(const Ledger& ledger, conformance::Family family) {
   for (const Entry& entry : ledger.entries()) {
     if (!entry.given || entry.verdict() != conformance::Verdict::failed || !conformance::is_asked_of_faults(*entry.vector)) continue;
     if (std::holds_alternative<conformance::NoAnswer>(*entry.given)) continue;
-    const conformance::Family its = family_of(entry.vector->question);
-    if (its != family && !(its == conformance::Family::texts && family == conformance::Family::exercise)) continue;
+    if (!is_of(entry.vector->question, family)) continue;
     if (first == nullptr || stage_of(entry.vector->question) < stage_of(first->vector->question)) first = &entry;
   }
   return first;
@@ -54,9 +49,9 @@ const Entry* first_failure(const Ledger& ledger, conformance::Family family) {
 }  // namespace
 
 std::vector<Finding> explain_failures(Transport& transport, const Ledger& ledger, Progress& progress) {
-  const std::vector<Observation> observations = observations_in(ledger);
   const bool wrong = std::any_of(ledger.entries().begin(), ledger.entries().end(), [](const Entry& each) { return is_wrong(each.state); });
   if (!wrong) return {};
+  const std::vector<Observation> observations = observations_in(ledger);
   progress.begin("diagnosis", 0);
   const conformance::Ask ask = [&](std::span<const conformance::Operation> questions) {
     return transport.ask(

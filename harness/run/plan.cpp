@@ -1,11 +1,13 @@
 #include "plan.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "golden/golden.hpp"
 #include "poise/conformance/clause.hpp"
 #include "poise/conformance/contract.hpp"
+#include "poise/conformance/kills.hpp"
 
 namespace poise::harness {
 namespace {
@@ -41,6 +43,15 @@ Plan make_plan(const std::string& vector_pattern, conformance::Profile profile) 
     for (const conformance::Law& law : conformance::laws()) plan.laws.push_back(&law);
   }
   return plan;
+}
+
+std::vector<const conformance::Vector*> vectors_for_faults() {
+  std::vector<const conformance::Vector*> asked;
+  for (const Check& check : make_plan("").checks) {
+    std::copy_if(check.vectors.begin(), check.vectors.end(), std::back_inserter(asked),
+                 [](const conformance::Vector* vector) { return conformance::is_asked_of_faults(*vector); });
+  }
+  return asked;
 }
 
 bool matches(std::string_view pattern, std::string_view text) {

@@ -26,6 +26,9 @@ struct Plan {
 /// so that whoever lists them need not know which is to be run.
 Plan make_plan(const std::string& vector_pattern, conformance::Profile profile = conformance::Profile::standard);
 
+/// The vectors that faults are asked about, in the same order.
+std::vector<const conformance::Vector*> vectors_for_faults();
+
 bool matches(std::string_view pattern, std::string_view text);
 
 }  // namespace poise::harness

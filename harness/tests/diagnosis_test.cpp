@@ -31,12 +31,8 @@ using conformance::Vector;
 
 const std::vector<const Vector*>& vectors() {
   static const auto all = [] {
-    std::vector<const Vector*> asked;
-    for (const Check& check : make_plan("").checks) {
-      for (const Vector* vector : check.vectors) {
-        if (conformance::is_asked_of_faults(*vector) && !vector->is_long) asked.push_back(vector);
-      }
-    }
+    auto asked = vectors_for_faults();
+    std::erase_if(asked, [](const Vector* vector) { return vector->is_long; });
     return asked;
   }();
   return all;

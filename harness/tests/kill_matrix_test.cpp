@@ -18,15 +18,7 @@ using conformance::KillMatrix;
 using conformance::Vector;
 
 const std::vector<const Vector*>& vectors() {
-  static const auto all = [] {
-    std::vector<const Vector*> asked;
-    for (const Check& check : make_plan("").checks) {
-      for (const Vector* vector : check.vectors) {
-        if (conformance::is_asked_of_faults(*vector)) asked.push_back(vector);
-      }
-    }
-    return asked;
-  }();
+  static const auto all = vectors_for_faults();
   return all;
 }
 

@@ -20,6 +20,9 @@ Family family_of(const Contract& contract);
 /// The family of a question; `texts` are those that all contracts beside Poise ask.
 Family family_of(const Operation& question);
 
+/// Whether a question is counted among those of a family that is not `texts`; what all of these ask is the exercise's.
+bool is_of(const Operation& question, Family family);
+
 /// How a mistake is put into the rules of one contract, or of all that share texts.
 class Planting {
  public:
@@ -80,6 +83,9 @@ struct Fault {
 
   /// The rules of a port that has this fault and no other.
   reference::Rules rules() const;
+
+  /// Whether it is among the rules of a family: its own, or, of texts, any that hashes or orders texts.
+  bool lies_in(Family family) const;
 
   /// Whether a port that has it can answer the question wrongly at all.
   bool can_show_in(const Operation& question) const;
