@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <random>
 #include <thread>
 
@@ -151,6 +152,21 @@ TEST(ADiagnosis, OfARightPortIsNone) {
   Subprocess bundled(PortProgram{{POISE_CONFORM, "serve", "--port", "bundled"}});
   EXPECT_TRUE(findings_of(bundled).empty());
   for (const conformance::Equivalent& each : conformance::equivalents()) EXPECT_TRUE(diagnosed(each.rules()).empty()) << each.name;
+}
+
+TEST(ADiagnosis, OfALogarithmThatIsNoneOfTheKnownNamesOneThatIsNear) {
+  reference::Rules rules;
+  rules.poise.log_unit = [](reference::Sample sample) {
+    const double log = conformance::find_fault("correctly-rounded-log")->rules().poise.log_unit(sample);
+    return static_cast<std::uint64_t>(sample) % 3 == 0 ? std::nextafter(log, 0.0) : log;
+  };
+  const auto found = diagnosed(rules);
+  ASSERT_EQ(found.size(), 1u);
+  ASSERT_FALSE(found.front().explanations.empty());
+  for (const auto& each : found.front().explanations) {
+    EXPECT_TRUE(each.nearly);
+    EXPECT_EQ(each.faults.front()->clause, "NUM-4") << each.faults.front()->name;
+  }
 }
 
 /// Rules with a mistake that is not in the catalogue, and that shows where two weights are more than a million apart.

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <numeric>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -193,6 +195,22 @@ void for_each_ring(const std::function<void(const RingList&)>& look_at) {
     }
     look_at(list);
   }
+}
+
+/// The total order the proofs rest on: distance from the request, modulo 2^64, then owner hash, replica and place in the list.
+TEST(Ring, ARequestTakesTheNearestPoint) {
+  for_each_ring([](const RingList& list) {
+    const auto owners = ring_owners(list);
+    for (std::uint64_t request = 0; request < 4; ++request) {
+      using Place = std::tuple<std::uint64_t, std::uint64_t, std::size_t, std::size_t>;
+      Place nearest{UINT64_MAX, UINT64_MAX, SIZE_MAX, SIZE_MAX};
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        for (std::size_t replica = 0; replica < list[i].positions.size(); ++replica)
+          nearest = std::min(nearest, Place{list[i].positions[replica] - request, list[i].owner_hash, replica, i});
+      }
+      ASSERT_EQ(owners[request], list[std::get<3>(nearest)].identity);
+    }
+  });
 }
 
 TEST(Ring, KeepsTheLawsOfRemovalAndWeightWherePointsAreEqualToo) {
