@@ -158,7 +158,11 @@ TEST(ADiagnosis, OfALogarithmThatIsNoneOfTheKnownNamesOneThatIsNear) {
   reference::Rules rules;
   rules.poise.log_unit = [](reference::Sample sample) {
     const double log = conformance::find_fault("correctly-rounded-log")->rules().poise.log_unit(sample);
-    return static_cast<std::uint64_t>(sample) % 3 == 0 ? std::nextafter(log, 0.0) : log;
+    switch (static_cast<std::uint64_t>(sample) % 3) {
+      case 0: return std::nextafter(log, 0.0);
+      case 1: return std::nextafter(log, -100.0);
+      default: return log;
+    }
   };
   const auto found = diagnosed(rules);
   ASSERT_EQ(found.size(), 1u);
