@@ -68,10 +68,9 @@ class Search {
   }
 
   std::vector<Explanation> find() const {
-    for (const bool nearly : {false, true}) {
-      if (auto found = singles(nearly); !found.empty()) return found;
-    }
-    return pairs();
+    if (auto found = singles(false); !found.empty()) return found;
+    if (auto found = pairs(); !found.empty()) return found;  // exact, so before what is only near
+    return singles(true);
   }
 
  private:

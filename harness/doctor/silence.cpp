@@ -61,7 +61,8 @@ std::string fate_in_brackets(Conversation& conversation) {
 Sin why_no_hello(Patient& port) {
   const std::string no_hello = "no hello came within " + shown(port.program().handshake_time);
   const std::string& half = port.chart.greeting.text;
-  if (!half.empty()) {
+  // What floods leaves half a line behind whenever one stops reading; that it wrote something else first is what there is to say.
+  if (!half.empty() && port.overheard.blemishes.seen(Blemish::chatter_before_hello) == nullptr) {
     return {no_hello + ", but the beginning of a line: " + quoted(half),
             "end every line with one LF, then flush: Python print(line, flush=True), C printf(\"%s\\n\") and fflush, Java println, Go "
             "fmt.Fprintln"};
