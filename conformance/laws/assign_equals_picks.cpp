@@ -22,8 +22,8 @@ std::vector<Value> keys_of(const ChoiceCase& drawn) {
 std::vector<Operation> questions(const ChoiceCase& drawn, std::span<const Answer> answers) {
   if (!answers.empty()) return {};
   const Pick first = pick_of(drawn);
-  std::vector<Operation> asked{Assign{first.policy, first.candidates, keys_of(drawn), nullptr, first.config}};
-  for (const Value& key : keys_of(drawn)) asked.emplace_back(Pick{first.policy, first.candidates, key, nullptr, first.config});
+  std::vector<Operation> asked{Assign{first.policy, first.candidates, keys_of(drawn), drawn.hash, first.config}};
+  for (const Value& key : keys_of(drawn)) asked.emplace_back(Pick{first.policy, first.candidates, key, drawn.hash, first.config});
   return asked;
 }
 
@@ -51,6 +51,7 @@ LawProgram<ChoiceCase> program_for(Policy policy) {
       .judge = judge,
       .show = [](const ChoiceCase& drawn) { return show(drawn); },
       .candidates = [](const ChoiceCase& drawn) { return drawn.candidates.size(); },
+      .edges = [](const ChoiceCase& drawn, std::span<const Answer>) { return edges_of(drawn); },
   };
 }
 

@@ -10,6 +10,7 @@ namespace poise::conformance {
 struct LawName {
   std::string_view name;
   std::string_view clause;
+  Clauses also = {};  ///< further clauses
 };
 
 /// The contract of a policy.
@@ -21,7 +22,7 @@ Law law_by_policy(Policy policy, const std::array<LawName, std::size(all_policie
   static const std::array<LawProgram<Case>, std::size(all_policies)> programs{program_for(all_policies[0]), program_for(all_policies[1]),
                                                                               program_for(all_policies[2])};
   const auto at = static_cast<std::size_t>(policy);
-  return law_of(names[at].name, names[at].clause, says, contract_of(policy), programs[at]);
+  return law_of(names[at].name, names[at].clause, says, contract_of(policy), programs[at], Level::selection, names[at].also);
 }
 
 }  // namespace poise::conformance

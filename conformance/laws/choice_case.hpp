@@ -1,8 +1,6 @@
 #pragma once
 
-#include <rapidcheck/Gen.h>
-
-#include "poise/conformance/operation.hpp"
+#include "program.hpp"
 
 namespace poise::conformance {
 
@@ -12,14 +10,18 @@ struct ChoiceCase {
   std::vector<Candidate> candidates;
   Value key;
   RingSettings config = {};  ///< of a ring
+  Hash hash = nullptr;       ///< in one case of twelve, a builder that makes draws equal, or 2^64 - 1, or differ in their last bit alone
 };
 
-/// Lists from none to ten candidates: text identities, duplicates among them, all statuses, weights of all magnitudes; keys of
-/// text or, one in four, u64. By ring hash weights are at most 6, so that rings stay small, and the virtual nodes of a unit are the default
-/// or few. Shrinks to fewer candidates, plain identities, weight 1, ready, short keys.
+/// Lists from none to ten candidates: text identities, duplicates among them, all statuses, weights of all magnitudes, powers of two and
+/// equal ones among them; keys of text or, one in four, of the other kinds. By ring hash weights are at most 6, so that rings stay small,
+/// and the virtual nodes of a unit are the default or few. Shrinks to fewer candidates, plain identities, weight 1, ready, short keys.
 rc::Gen<ChoiceCase> choice_cases(Policy policy);
 
-/// The same without duplicates.
+/// The same with contract's own hash alone.
+rc::Gen<ChoiceCase> plain_choice_cases(Policy policy);
+
+/// Without duplicates.
 rc::Gen<ChoiceCase> unique_choice_cases(Policy policy);
 
 /// Lists of few candidates with small weights, as a ring's are.
@@ -28,6 +30,12 @@ rc::Gen<std::vector<Candidate>> ring_lists();
 /// The virtual nodes of a unit: the default, or few.
 rc::Gen<RingSettings> ring_settings();
 
+/// Weights of all magnitudes; of a ring small ones.
+rc::Gen<std::int64_t> weights(Policy policy);
+
+/// Texts in which each length of UTF-8 occurs, and values of the other kinds.
+rc::Gen<Value> keys();
+
 std::vector<Candidate> without_duplicates(const std::vector<Candidate>& candidates);
 
 /// The case as lines for a person.
@@ -35,5 +43,12 @@ std::string show(const ChoiceCase& drawn);
 std::string show(const std::vector<Candidate>& candidates);
 
 Pick pick_of(const ChoiceCase& drawn);
+
+/// The divisor of the weights of the ready; 0 when there are none (RING-3).
+std::int64_t divisor_of(const std::vector<Candidate>& candidates);
+
+/// Which edges a list, or a case, reaches: "duplicates", "ineligible", "nobody-eligible", "equal-weights", …
+Edges edges_of(const std::vector<Candidate>& candidates);
+Edges edges_of(const ChoiceCase& drawn);
 
 }  // namespace poise::conformance

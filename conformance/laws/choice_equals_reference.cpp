@@ -21,6 +21,7 @@ LawProgram<ChoiceCase> program_for(Policy policy) {
       .judge = judge,
       .show = [](const ChoiceCase& drawn) { return show(drawn); },
       .candidates = [](const ChoiceCase& drawn) { return drawn.candidates.size(); },
+      .edges = [](const ChoiceCase& drawn, std::span<const Answer>) { return edges_of(drawn); },
   };
 }
 
@@ -28,10 +29,11 @@ LawProgram<ChoiceCase> program_for(Policy policy) {
 
 /// For all lists of candidates and all keys: the port chooses what the reference chooses.
 Law choice_equals_reference(Policy policy) {
-  return law_by_policy<ChoiceCase, program_for>(
-      policy,
-      {{{"choice-equals-reference", "RDV-1"}, {"weighted-choice-equals-reference", "WRV-1"}, {"ring-choice-equals-reference", "RING-6"}}},
-      "The choice equals the reference's.");
+  return law_by_policy<ChoiceCase, program_for>(policy,
+                                                {{{"choice-equals-reference", "RDV-1", {"RDV-2", "RDV-3", "CHO-3", "CHO-4"}},
+                                                  {"weighted-choice-equals-reference", "WRV-1", {"WRV-3", "WRV-4", "CHO-3", "CHO-4"}},
+                                                  {"ring-choice-equals-reference", "RING-6", {"RING-7", "CHO-3", "CHO-4"}}}},
+                                                "The choice equals the reference's.");
 }
 
 }  // namespace poise::conformance

@@ -76,13 +76,13 @@ const LawProgram<Moves>& program() {
 /// For all rows of steps: each is answered as the reference answers it.
 Law h32_session_equals_reference() {
   return law_of("h32-session-equals-reference", "H32-9", "Whatever is done in a session, it answers as the reference does.", "h32-exercise",
-                program<true>(), Level::state);
+                program<true>(), Level::state, {"H32-8", "H32-10", "H32-11"});
 }
 
 /// The same without anything tracked.
 Law h32_choice_equals_reference() {
   return law_of("h32-choice-equals-reference", "H32-4", "Whoever comes and goes, owners and tops are those of the reference.",
-                "h32-exercise", program<false>());
+                "h32-exercise", program<false>(), Level::selection, {"H32-2", "H32-3"});
 }
 
 }  // namespace poise::conformance

@@ -84,7 +84,7 @@ const LawProgram<PlacementCase>& program() {
 /// For all tables, members and r: rankings, tops and reports are the reference's.
 Law placement_equals_reference() {
   return law_of("placement-equals-reference", "RANK-3", "Rankings, tops and reports of changes are those of the reference.",
-                "ranked-placement", program());
+                "ranked-placement", program(), Level::selection, {"RANK-2", "RANK-7", "RANK-8"});
 }
 
 }  // namespace poise::conformance

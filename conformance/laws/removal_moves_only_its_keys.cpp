@@ -1,5 +1,3 @@
-#include <numeric>
-
 #include "by_policy.hpp"
 #include "choice_case.hpp"
 
@@ -24,14 +22,6 @@ rc::Gen<RemovalCase> cases(Policy policy) {
                         const std::size_t count = drawn.first.candidates.size();
                         return RemovalCase{drawn.first, count == 0 ? 0 : drawn.second % count};
                       });
-}
-
-std::int64_t divisor_of(const std::vector<Candidate>& candidates) {
-  std::int64_t divisor = 0;
-  for (const Candidate& candidate : candidates) {
-    if (candidate.status == Status::ready) divisor = std::gcd(divisor, candidate.weight);
-  }
-  return divisor;
 }
 
 /// On a ring the others keep their points only while the common divisor stays.
@@ -62,15 +52,22 @@ LawProgram<RemovalCase> program_for(Policy policy) {
       .judge = judge,
       .show = [](const RemovalCase& drawn) { return show(drawn.before) + "removed: candidate " + std::to_string(drawn.removed) + "\n"; },
       .candidates = [](const RemovalCase& drawn) { return drawn.before.candidates.size(); },
+      .edges =
+          [](const RemovalCase& drawn, std::span<const Answer>) {
+            Edges edges = edges_of(drawn.before);
+            if (drawn.before.candidates[drawn.removed].status != Status::ready) edges.emplace_back("removed-ineligible");
+            return edges;
+          },
   };
 }
 
 }  // namespace
 
-/// For all lists S, keys and candidates x of S: if owner(S) is not x, then owner(S without x) = owner(S).
+/// For all lists S, keys and candidates x of S: if owner(S) is not x, then owner(S without x) = owner(S). Read backwards: who joins takes
+/// keys, and gives none to others.
 Law removal_moves_only_its_keys(Policy policy) {
   return law_by_policy<RemovalCase, program_for>(policy,
-                                                 {{{"removal-moves-only-its-keys", "RDV-4"},
+                                                 {{{"removal-moves-only-its-keys", "RDV-4", {"RDV-5"}},
                                                    {"weighted-removal-moves-only-its-keys", "WRV-5"},
                                                    {"ring-removal-moves-only-its-keys", "RING-18"}}},
                                                  "Removing a candidate moves only its own keys.");

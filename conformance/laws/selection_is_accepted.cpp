@@ -74,7 +74,8 @@ const LawProgram<SelectionCase>& exact_program() {
 
 /// For all keys, nodes, seeds and weights: the table is right, and the choice one that is accepted and follows from it.
 Law selection_is_accepted() {
-  return law_of("selection-is-accepted", "SEL-6", "Tables are right, and choices follow from them.", "node-selector", program());
+  return law_of("selection-is-accepted", "SEL-6", "Tables are right, and choices follow from them.", "node-selector", program(),
+                Level::selection, {"SEL-5", "SEL-8", "SEL-9", "SEL-10"});
 }
 
 /// And the exact choice is the reference's.

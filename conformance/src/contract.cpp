@@ -89,7 +89,31 @@ Level level_of_session(const Steps& steps) {
 
 }  // namespace
 
+namespace {
+
+/// The contract beside Poise whose question this is; empty: one of Poise, or several.
+struct Sibling {
+  template <typename Question>
+  std::string_view operator()(const Question&) const {
+    return "";
+  }
+  std::string_view operator()(const Rank&) const { return "ranked-placement"; }
+  std::string_view operator()(const RankOwner&) const { return "ranked-placement"; }
+  std::string_view operator()(const RankTop&) const { return "ranked-placement"; }
+  std::string_view operator()(const RankChange&) const { return "ranked-placement"; }
+  std::string_view operator()(const H32Assign&) const { return "h32-exercise"; }
+  std::string_view operator()(const H32Session&) const { return "h32-exercise"; }
+  std::string_view operator()(const Select&) const { return "node-selector"; }
+  std::string_view operator()(const SelectExact&) const { return "node-selector"; }
+};
+
+}  // namespace
+
 bool concerns(const Contract& contract, const std::string& topic, const Operation& question) {
+  if (topic == promoted_topic) {
+    const std::string_view sibling = std::visit(Sibling{}, question);
+    return sibling.empty() ? policy_of(question) && policy_of(question) == contract.policy : sibling == contract.name;
+  }
   if (std::find(contract.topics.begin(), contract.topics.end(), topic) == contract.topics.end()) return false;
   const auto policy = policy_of(question);
   return !policy || policy == contract.policy;

@@ -89,6 +89,30 @@ TEST(Clauses, FaultsAndLawsCiteClausesThatExist) {
   for (const Law& law : laws()) EXPECT_LT(order_of(std::string(law.clause)), clauses().size()) << law.name;
 }
 
+TEST(Clauses, LawsAreDeclaredAsEvidenceJustWhereThereAreLaws) {
+  std::set<std::string> tested;
+  for (const Law& law : laws()) {
+    tested.emplace(law.clause);
+    tested.insert(law.also.begin(), law.also.end());
+  }
+  std::set<std::string> declared;
+  for (const Clause& clause : clauses()) {
+    if (std::find(clause.evidence.begin(), clause.evidence.end(), "laws") != clause.evidence.end()) declared.insert(clause.id);
+  }
+  EXPECT_EQ(declared, tested);
+}
+
+TEST(Clauses, LawsTestClausesOfTheirContract) {
+  for (const Law& law : laws()) {
+    Clauses all = law.also;
+    all.push_back(law.clause);
+    for (const std::string_view id : all) {
+      const auto& its = clauses().at(order_of(std::string(id))).contracts;
+      EXPECT_NE(std::find(its.begin(), its.end(), law.contract), its.end()) << law.name << ' ' << id;
+    }
+  }
+}
+
 TEST(Clauses, ContractsTheyNameExist) {
   std::set<std::string> names;
   for (const Contract& contract : contracts()) names.emplace(contract.name);

@@ -12,6 +12,7 @@
 #include "run/checks.hpp"
 #include "run/execution.hpp"
 #include "run/known_failures.hpp"
+#include "run/promoted.hpp"
 #include "run/requirement.hpp"
 #include "run/verdict.hpp"
 #include "transport/shuffled.hpp"
@@ -69,14 +70,16 @@ void enter_known_failures(const KnownFailures& known, Ledger& ledger) {
 void require_all_planned(const Shown& shown, const Ledger& ledger, Profile profile, bool by_pattern) {
   std::size_t planned = 0;
   for (const Check* check : shown.checks)
-    planned += by_pattern ? check->vectors.size() : Manifest::embedded().count(check->topic, check->clause, profile);
+    planned += by_pattern || check->topic == conformance::promoted_topic ? check->vectors.size()
+                                                                         : Manifest::embedded().count(check->topic, check->clause, profile);
   if (planned != ledger.entries().size() || planned != ledger.vectors().sum())
     throw std::logic_error(fmt::format("{} vectors were planned, but the ledger has {}", planned, ledger.entries().size()));
 }
 
 }  // namespace
 
-int carry_out(const Scope& scope, const Reports& reports, const std::function<std::unique_ptr<Transport>()>& open) {
+int carry_out(const Scope& scope, const Reports& reports, const std::function<std::unique_ptr<Transport>()>& open,
+              const std::string& promote) {
   const auto begin = std::chrono::steady_clock::now();
   require_deliverable(reports);
   const auto profile = conformance::profile_named(scope.profile).value();
@@ -84,7 +87,8 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
   const KnownFailures known(scope.known_failures);
   const Requirement requirement(scope.require);
   known.require_matches(make_plan("", Profile::full));
-  const Plan plan = make_plan(scope.vectors, profile);
+  const std::vector<conformance::Vector> also = promoted_vectors(scope.also);
+  const Plan plan = make_plan(scope.vectors, profile, also);
   std::vector<std::string> flags = scope.gtest_flags;
   flags.insert(flags.end(), reports.gtest_outputs.begin(), reports.gtest_outputs.end());
   require_shard(scope.gtest_environment);
@@ -125,6 +129,7 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
   name_culprits(told.findings, told.verdicts);
   told.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!told.broke_off) told.objection = objection_to(told, requirement, shown.whole && scope.vectors.empty());
+  if (!promote.empty()) promote_counterexamples(ledger, scope.laws.seed, promote);
   if (told.broke_off) fmt::print(stderr, "poise-conform: {}\n", without_log_commands(*told.broke_off));
   deliver(told, reports);
   if (stop_signal() != 0) die_of(stop_signal());

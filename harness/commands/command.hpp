@@ -52,19 +52,23 @@ struct RunOptions {
   PortChoice port;
   Scope scope;
   std::string transcript;  ///< file to write; empty: none
+  std::string promote;     ///< file to append to; empty: none
   Reports reports;
 };
 
 /// The subcommands. Each prints what it found and returns an ExitStatus.
 int run_command(const RunOptions& options);
 int judge_command(const std::string& transcript, const Reports& reports);
-int list_command(const std::string& what);
+
+/// format: "terminal", or of laws "markdown".
+int list_command(const std::string& what, const std::string& format);
 int ask_command(const PortChoice& port, const std::string& operation, const std::string& json);
 int explain_command(const PortChoice& port, const std::string& vector_id);
 
 /// Prints the kill matrix: how many vectors see each fault of the catalogue. Status 1 when a fault lives, two cannot be told apart, or what
 /// is held to be equivalent is seen. format: "terminal", "json" or "markdown". Vectors whose ids match `without` are left out; empty: none.
-int faults_command(const std::string& format, const std::string& without);
+/// `by_laws`: the laws that find each fault are looked for too, which takes some seconds.
+int faults_command(const std::string& format, const std::string& without, bool by_laws);
 
 int serve_command(const PortChoice& port);
 int doctor_command(const PortProgram& port);

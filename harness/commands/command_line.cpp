@@ -157,11 +157,17 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   auto* run = app.add_subcommand("run", "Run vectors and laws against a port, and report");
   std::string seed = std::to_string(options.scope.laws.seed);
   std::string cases = std::to_string(options.scope.laws.cases);
+  std::string budget = std::to_string(options.scope.laws.budget);
+  std::string also;
   std::string known_failures;
   const auto add_run = [&](CLI::App* command) {
     add_port(command);
     command->add_option("--seed", seed, "Seed of the laws' cases and of the order of questions, from 0 to 2^64-1")->capture_default_str();
     command->add_option("--cases", cases, "Cases of each law, at most 10000000")->capture_default_str();
+    command->add_option("--budget", budget, "Candidate evaluations that the cases of one law may take, at most 10^15")
+        ->capture_default_str();
+    command->add_option("--promote", options.promote, "Append what breaks a law to this YAML file, as vectors");
+    command->add_option("--also", also, "Ask the vectors of this file too, which --promote wrote");
     command->add_option("--vector", options.scope.vectors, "Only vectors whose id matches this pattern (* and ?), and no laws");
     command->add_option("--profile", options.scope.profile, "How much: quick, standard or full")
         ->capture_default_str()
@@ -189,6 +195,10 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   std::string what;
   auto* list = app.add_subcommand("list", "List contracts, clauses, operations, vectors, laws or faults");
   list->add_option("WHAT", what)->required();
+  std::string list_format = "terminal";
+  list->add_option("--format", list_format, "terminal, or of laws markdown")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"terminal", "markdown"}));
 
   std::string operation;
   std::string json;
@@ -212,6 +222,9 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
       ->capture_default_str()
       ->check(CLI::IsMember({"terminal", "json", "markdown"}));
   faults->add_option("--without", without, "Leave out the vectors whose id matches this pattern (* and ?), and see what then lives");
+
+  bool by_laws = false;
+  faults->add_flag("--laws", by_laws, "Look also for the laws that find each fault; takes some seconds");
 
   std::string language;
   std::string folder;
@@ -242,17 +255,19 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   options.scope.gtest_environment = gtest_environment();
   options.scope.laws.seed = decimal("--seed", seed, 0, std::numeric_limits<std::uint64_t>::max());
   options.scope.laws.cases = decimal("--cases", cases, 1, most_cases);
+  options.scope.laws.budget = decimal("--budget", budget, 1, largest_budget);
   options.port.program.restarts = decimal("--restarts", restarts, 0, 1000000);
   if (std::isnan(handshake_seconds)) throw UsageError("--handshake-seconds takes a number, not nan");  // CLI::Range lets it pass
   options.port.program.handshake_time = std::chrono::milliseconds(static_cast<long>(handshake_seconds * 1000));
   if (!known_failures.empty()) options.scope.known_failures = content_of(known_failures);
+  if (!also.empty()) options.scope.also = content_of(also);
   if (has_own_port && options.port.none()) options.port.name = "own";
   require_consistent(options.port);
-  require_apart({known_failures, transcript, options.transcript, options.reports.json, options.reports.junit});
+  require_apart({known_failures, transcript, options.transcript, options.reports.json, options.reports.junit, options.promote});
   if (runs) return run_command(options);
   if (judge->parsed()) return judge_command(transcript, options.reports);
-  if (list->parsed()) return list_command(what);
-  if (faults->parsed()) return faults_command(format, without);
+  if (list->parsed()) return list_command(what, list_format);
+  if (faults->parsed()) return faults_command(format, without, by_laws);
   if (ask->parsed()) return ask_command(options.port, operation, json);
   if (explain->parsed()) return explain_command(options.port, vector_id);
   if (doctor->parsed()) return doctor_command(options.port.program);

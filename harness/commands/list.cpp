@@ -88,7 +88,25 @@ void list_vectors() {
 }
 
 void list_laws() {
-  for (const auto& law : conformance::laws()) fmt::print("{:<38}{:<8}{}\n", law.name, law.clause, law.says);
+  for (const auto& law : conformance::laws()) fmt::print("{:<42}{:<8}{}\n", law.name, law.clause, law.says);
+}
+
+/// docs/laws.md.
+void list_laws_as_markdown() {
+  fmt::print(
+      "# Laws\n\nMade by `poise-conform list laws --format markdown`; do not edit.\n\n"
+      "{} statements about all inputs, each tested on many that are drawn at random. A law is filed under the clause that states it; the "
+      "others are clauses without which it could not hold. *selection* counts at every level.\n",
+      conformance::laws().size());
+  std::string_view contract;
+  for (const auto& law : conformance::laws()) {
+    if (law.contract != contract) {
+      contract = law.contract;
+      fmt::print("\n## {}\n\n| law | clause | also | level | what holds |\n| --- | --- | --- | --- | --- |\n", contract);
+    }
+    fmt::print("| `{}` | {} | {} | {} | {} |\n", law.name, law.clause, joined({law.also.begin(), law.also.end()}), name(law.level),
+               law.says);
+  }
 }
 
 void list_faults() {
@@ -101,12 +119,13 @@ void list_faults() {
 
 }  // namespace
 
-int list_command(const std::string& what) {
+int list_command(const std::string& what, const std::string& format) {
+  if (format == "markdown" && what != "laws") throw UsageError("only laws are listed as markdown");
   if (what == "contracts") return list_contracts(), conformant;
   if (what == "clauses") return list_clauses(), conformant;
   if (what == "operations") return list_operations(), conformant;
   if (what == "vectors") return list_vectors(), conformant;
-  if (what == "laws") return list_laws(), conformant;
+  if (what == "laws") return format == "markdown" ? list_laws_as_markdown() : list_laws(), conformant;
   if (what == "faults") return list_faults(), conformant;
   throw UsageError("list takes contracts, clauses, operations, vectors, laws or faults, not '" + what + "'");
 }

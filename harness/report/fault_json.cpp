@@ -11,6 +11,14 @@ namespace json = boost::json;
 
 json::value said_or_null(std::string_view text) { return text.empty() ? json::value(nullptr) : json::value(text); }
 
+/// Null where it was not looked for.
+json::value laws(const conformance::KillRow& row) {
+  if (!row.laws) return nullptr;
+  json::array names;
+  for (const conformance::Law* law : *row.laws) names.emplace_back(law->name);
+  return names;
+}
+
 json::object fault(const conformance::KillRow& row) {
   json::array cells;
   for (const auto& cell : row.cells) {
@@ -30,7 +38,8 @@ json::object fault(const conformance::KillRow& row) {
           {"after_a_change", fault.facts.when == conformance::When::after_a_change},
           {"not_chosen", said_or_null(fault.facts.not_chosen)},
           {"killed", row.killed()},
-          {"cells", std::move(cells)}};
+          {"cells", std::move(cells)},
+          {"laws", laws(row)}};
 }
 
 }  // namespace

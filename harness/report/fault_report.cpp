@@ -37,6 +37,21 @@ std::string table(const KillMatrix& matrix, const Contract& contract, const Pain
   return out + "\n";
 }
 
+/// The laws that find each fault, where that was looked for.
+std::string laws(const KillMatrix& matrix, const Paint& paint) {
+  std::string out;
+  std::size_t found = 0;
+  for (const KillRow& row : matrix.rows) {
+    if (!row.laws) continue;
+    std::string names;
+    for (const conformance::Law* law : *row.laws) names += (names.empty() ? "" : ", ") + std::string(law->name);
+    out += fmt::format("  {:<42}  {}\n", row.fault->name, names.empty() ? "-" : names);
+    found += row.laws->empty() ? 0 : 1;
+  }
+  if (out.empty()) return "";
+  return paint.heading("laws that find each fault") + fmt::format(" ({} of {})\n", found, matrix.rows.size()) + out + "\n";
+}
+
 }  // namespace
 
 std::vector<std::string> shortcomings(const KillMatrix& matrix) {
@@ -65,6 +80,7 @@ std::string terminal_faults(const KillMatrix& matrix, bool colour) {
   const Paint paint(colour);
   std::string out = "How many vectors see each fault, by contract and level (- : it cannot show there).\n\n";
   for (const Contract& contract : conformance::contracts()) out += table(matrix, contract, paint);
+  out += laws(matrix, paint);
   const auto wrong = shortcomings(matrix);
   for (const std::string& line : wrong) out += paint.bad(line) + "\n";
   const auto killed = std::count_if(matrix.rows.begin(), matrix.rows.end(), [](const KillRow& row) { return row.killed(); });

@@ -53,7 +53,7 @@ std::vector<Annotation> errors(const Told& told) {
   }
   for (const LawEntry& entry : told.ledger->laws()) {
     if (!is_wrong(entry.state) || !is_unexpected(entry.state)) continue;
-    std::string message = title_of(entry.law->clause) + " does not hold";
+    std::string message = std::string(entry.law->says) + " (" + title_of(entry.law->clause) + ")";
     if (entry.report && entry.report->counterexample)
       message += "\n" + printable_lines(entry.report->counterexample->shown + entry.report->counterexample->why);
     while (message.ends_with('\n')) message.pop_back();

@@ -56,7 +56,14 @@ json::array checks(const Ledger& ledger) {
 
 json::value counterexample(const conformance::LawReport& report) {
   if (!report.counterexample) return nullptr;
-  return {{"shown", report.counterexample->shown}, {"why", report.counterexample->why}};
+  json::array wrong;
+  for (const auto& each : report.counterexample->wrong) {
+    wrong.push_back({{"op", conformance::name(each.question)},
+                     {"input", conformance::to_json(each.question)},
+                     {"expected", conformance::show(each.right)},
+                     {"got", conformance::show(each.given)}});
+  }
+  return {{"shown", report.counterexample->shown}, {"why", report.counterexample->why}, {"wrong", std::move(wrong)}};
 }
 
 json::array laws(const Ledger& ledger) {
@@ -71,6 +78,8 @@ json::array laws(const Ledger& ledger) {
                     {"cases", report.cases},
                     {"reached", report.reached},
                     {"unsupported", report.unsupported},
+                    {"left_out", report.left_out},
+                    {"edges", json::value_from(report.edges)},
                     {"questions", report.questions},
                     {"counterexample", counterexample(report)}});
   }
@@ -211,6 +220,7 @@ std::string json_report(const Told& told) {
   json::object scope{{"profile", told.profile},
                      {"seed", std::to_string(told.law_options.seed)},  // as text: readers lose bits of large numbers
                      {"cases", told.law_options.cases},
+                     {"budget", told.law_options.budget},
                      {"selection", said_or_null(told.selection)}};
   const json::object report{
       {"format", json_report_version},

@@ -10,6 +10,7 @@
 #include "phrases.hpp"
 #include "printable.hpp"
 #include "protocol/hello.hpp"
+#include "run/promoted.hpp"
 #include "terminal_failures.hpp"
 
 namespace poise::harness {
@@ -21,8 +22,9 @@ constexpr std::size_t longest_selection = 300;
 
 std::string head(const Told& told, const Paint& paint) {
   std::string out = paint.heading(fmt::format("Poise Conformance {}: {}", suite_version, described(told.port)));
-  out += fmt::format("\nplanned: {}, {}; profile {}, seed {}, {} cases a law\n", counted(told.ledger->entries().size(), "vector"),
-                     counted(told.ledger->laws().size(), "law"), told.profile, told.law_options.seed, told.law_options.cases);
+  out += fmt::format("\nplanned: {}, {}; profile {}, seed {}, {} cases a law, budget {}\n",
+                     counted(told.ledger->entries().size(), "vector"), counted(told.ledger->laws().size(), "law"), told.profile,
+                     told.law_options.seed, told.law_options.cases, told.law_options.budget);
   if (!told.selection.empty()) out += "selection: " + printable(told.selection, longest_selection) + "\n";
   return out + "\n";
 }
@@ -55,32 +57,54 @@ std::string table(const Ledger& ledger, const Paint& paint) {
   return out + "\n";
 }
 
-std::string law(const LawEntry& entry, const Paint& paint) {
-  std::string out = fmt::format("  {:<38}", entry.law->name);
+/// How many of the cases reached which edge.
+std::string edges(const conformance::LawReport& report) {
+  std::string out;
+  for (const auto& [edge, count] : report.edges) out += fmt::format("{}{} {}", out.empty() ? "" : ", ", edge, count);
+  return out.empty() ? "" : indented("with " + out + "\n", "    ");
+}
+
+/// What the law says, where the port first differs, and the wrong answers as rows of a file of vectors.
+std::string counterexample(const LawEntry& entry, std::uint64_t seed) {
+  const auto& found = *entry.report->counterexample;
+  std::string out = fmt::format("    {} ({})\n", entry.law->says, title_of(entry.law->clause));
+  out += indented(found.shown + found.why + (found.why.ends_with('\n') ? "" : "\n"), "    ");
+  if (entry.first_difference)
+    out += fmt::format("    first differs in the stage '{}', in {}{}\n", name(entry.first_difference->stage), entry.first_difference->what,
+                       entry.first_difference->clause.empty() ? "" : "  [" + title_of(entry.first_difference->clause) + "]");
+  const std::vector<std::string> rows = promoted_rows(entry, seed);
+  if (rows.empty()) return out;
+  out += rows.size() == 1 ? "    as a vector\n"
+                          : fmt::format("    as {} vectors, of which the first (all of them: --promote FILE)\n", rows.size());
+  return out + "      " + rows.front() + "\n";
+}
+
+std::string law(const LawEntry& entry, std::uint64_t seed, bool all, const Paint& paint) {
+  std::string out = fmt::format("  {:<42}", entry.law->name);
   if (!entry.report || entry.report->verdict == LawVerdict::not_run) return out + "not run\n";
   const auto& report = *entry.report;
   switch (report.verdict) {
     case LawVerdict::holds:
       out += fmt::format("{} ({} of {} cases applied", paint.good("holds"), report.reached, report.cases);
       if (report.unsupported > 0) out += fmt::format(", {} unsupported", report.unsupported);
+      if (report.left_out > 0) out += fmt::format(", {} left out when the budget was used up", report.left_out);
       out += ", ";
       break;
-    case LawVerdict::broken:
-      out += fmt::format("{}: {} (", entry.known ? paint.doubtful("BROKEN") : paint.bad("BROKEN"), title_of(entry.law->clause));
-      break;
+    case LawVerdict::broken: out += fmt::format("{} (", entry.known ? paint.doubtful("BROKEN") : paint.bad("BROKEN")); break;
     case LawVerdict::unsupported: out += "unsupported ("; break;
     case LawVerdict::not_run: break;
   }
   out += fmt::format("{} questions)\n", report.questions);
-  if (report.counterexample) out += indented(report.counterexample->shown + report.counterexample->why, "    ");
+  if (all) out += edges(report);
+  if (report.counterexample) out += counterexample(entry, seed);
   if (entry.state == State::expected_failed) out += "    known     " + printable(entry.known.value_or("")) + "\n";
   return out;
 }
 
-std::string laws(const Ledger& ledger, const Paint& paint) {
-  if (ledger.laws().empty()) return "";
+std::string laws(const Told& told, bool all, const Paint& paint) {
+  if (told.ledger->laws().empty()) return "";
   std::string out = paint.heading("laws") + "\n";
-  for (const LawEntry& entry : ledger.laws()) out += law(entry, paint);
+  for (const LawEntry& entry : told.ledger->laws()) out += law(entry, told.law_options.seed, all, paint);
   return out + "\n";
 }
 
@@ -152,7 +176,7 @@ std::string terminal_report(const Told& told, const TerminalStyle& style) {
   std::string out;
   if (style.detail != Reports::Detail::quiet) {
     const bool all = style.detail == Reports::Detail::verbose;
-    out += head(told, paint) + table(*told.ledger, paint) + laws(*told.ledger, paint) + failures(*told.ledger, all, paint);
+    out += head(told, paint) + table(*told.ledger, paint) + laws(told, all, paint) + failures(*told.ledger, all, paint);
     out += stale_known_failures(*told.ledger, all, paint);
     if (all) out += unsupported_checks(*told.ledger, paint);
     out += findings(told.findings, paint);

@@ -68,6 +68,24 @@ void look_into_failures(Transport& transport, Ledger& ledger, Progress& progress
   }
 }
 
+/// A law is broken by answers together, but one of them at least is wrong by itself; the first such is looked into.
+void look_into(LawEntry& entry, const conformance::Ask& ask) {
+  const auto& counterexample = entry.report->counterexample;
+  if (!counterexample || counterexample->wrong.empty()) return;
+  const conformance::WrongAnswer& wrong = counterexample->wrong.front();
+  if (std::holds_alternative<conformance::NoAnswer>(wrong.given)) return;
+  std::vector<Step> steps = conformance::steps_to(wrong.question);
+  std::vector<Operation> questions;
+  for (const Step& step : steps) questions.push_back(step.question);
+  const std::vector<Answer> answers = ask(questions);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (conformance::judge(steps[i].right, answers[i]) != Verdict::failed) continue;
+    entry.first_difference = std::move(steps[i]);
+    entry.given_at_difference = answers[i];
+    return;
+  }
+}
+
 }  // namespace
 
 void execute(Transport& transport, const conformance::LawOptions& law_options, Ledger& ledger, Progress& progress) {
@@ -78,6 +96,7 @@ void execute(Transport& transport, const conformance::LawOptions& law_options, L
   for (LawEntry& entry : ledger.laws()) {
     progress.begin(entry.law->name, 0);
     entry.settle(entry.law->test(ask, law_options));
+    look_into(entry, ask);
   }
   progress.end();
 }

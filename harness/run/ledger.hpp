@@ -73,6 +73,8 @@ struct LawEntry {
   State state = State::not_run;
   std::optional<conformance::LawReport> report;  ///< nothing: it was not even begun
   std::optional<std::string> known;
+  std::optional<conformance::Step> first_difference = {};  ///< of a broken law: where the port first differs on the way to a wrong answer
+  std::optional<conformance::Answer> given_at_difference = {};
 
   void settle(conformance::LawReport found);
 };

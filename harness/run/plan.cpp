@@ -25,11 +25,11 @@ std::vector<std::string> all_topics() {
 
 }  // namespace
 
-Plan make_plan(const std::string& vector_pattern, conformance::Profile profile) {
+Plan make_plan(const std::string& vector_pattern, conformance::Profile profile, std::span<const conformance::Vector> also) {
   Plan plan;
-  for (const std::string& topic : all_topics()) {
+  const auto add = [&](const std::string& topic, std::span<const conformance::Vector> vectors) {
     std::map<std::size_t, Check> by_clause;  // in the order of the contract
-    for (const conformance::Vector& vector : golden_vectors(topic)) {
+    for (const conformance::Vector& vector : vectors) {
       if (!vector_pattern.empty() && !matches(vector_pattern, vector.id)) continue;
       if (vector.profile > profile && !vector_pattern.empty()) continue;
       Check& check = by_clause[conformance::order_of(vector.clause)];
@@ -38,7 +38,9 @@ Plan make_plan(const std::string& vector_pattern, conformance::Profile profile) 
       if (vector.profile <= profile) check.vectors.push_back(&vector);
     }
     for (auto& [order, check] : by_clause) plan.checks.push_back(std::move(check));
-  }
+  };
+  for (const std::string& topic : all_topics()) add(topic, golden_vectors(topic));
+  if (!also.empty()) add(std::string(conformance::promoted_topic), also);
   if (vector_pattern.empty()) {
     for (const conformance::Law& law : conformance::laws()) plan.laws.push_back(&law);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,9 @@ struct Plan {
 /// All topics of all contracts, in the order of the contract. `vector_pattern` keeps the vectors whose id matches it: `*` stands for any
 /// characters, `?` for one. Empty: all of them, and the laws too; then there are the same checks in every profile, perhaps without vectors,
 /// so that whoever lists them need not know which is to be run.
-Plan make_plan(const std::string& vector_pattern, conformance::Profile profile = conformance::Profile::standard);
+/// `also` are further vectors, of a topic of their own; they must outlive the plan.
+Plan make_plan(const std::string& vector_pattern, conformance::Profile profile = conformance::Profile::standard,
+               std::span<const conformance::Vector> also = {});
 
 /// The vectors that faults are asked about, in the same order.
 std::vector<const conformance::Vector*> vectors_for_faults();

@@ -17,6 +17,7 @@ struct Scope {
   std::string vectors;               ///< pattern of ids; empty: all vectors, and the laws
   std::string require;               ///< level each covered contract must reach; empty: any
   std::string known_failures;        ///< content of the file of known failures (run/known_failures.hpp)
+  std::string also;                  ///< content of the file of further vectors (run/promoted.hpp)
   std::vector<std::string> gtest_flags;
   std::map<std::string, std::string> gtest_environment;  ///< GTEST_FILTER and sharding, as far as they are set
 
@@ -24,7 +25,8 @@ struct Scope {
   std::string selection() const;
 };
 
-inline constexpr std::uint64_t most_cases = 10000000;  ///< of each law
+inline constexpr std::uint64_t most_cases = 10000000;              ///< of each law
+inline constexpr std::uint64_t largest_budget = 1000000000000000;  ///< likewise
 
 /// Whether a variable of that name selects tests.
 bool is_selecting_variable(std::string_view name);

@@ -127,6 +127,12 @@ std::optional<Culprit> culprit_of(const Contract& contract, const Ledger& ledger
   if (met && (!failed || met->stage < failed->stage)) return met;
   if (failed) return failed;
   for (const LawEntry& entry : ledger.laws()) {
+    if (!is_broken(entry, contract)) continue;
+    if (const auto& step = entry.first_difference; step && !step->clause.empty())
+      take_earlier(met, {step->stage, true, std::string(step->clause)});
+  }
+  if (met) return met;
+  for (const LawEntry& entry : ledger.laws()) {
     if (is_broken(entry, contract))
       return Culprit{entry.law->level == Level::state ? Stage::state : Stage::choice, true, std::string(entry.law->clause)};
   }

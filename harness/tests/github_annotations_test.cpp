@@ -30,7 +30,7 @@ TEST(GithubAnnotations, AreErrorsForBrokenChecksLawsIncidentsAndTheRun) {
             "0x0000000000000002\n"
             "::error title=draw HASH-3 Draw::1 of 1 vector wrong; the first is draw/4: expected 0x0000000000000001, but crashed: killed by "
             "signal 6 (Aborted)\n"
-            "::error title=law some-law::RDV-4 Removing a candidate moves only its own keys does not hold%0Akey \"k\"%0Acandidate "
+            "::error title=law some-law::Something holds. (RDV-4 Removing a candidate moves only its own keys)%0Akey \"k\"%0Acandidate "
             "0%0Aexpected 1, got 0\n"
             "::error title=a breakdown in passing::killed in passing\n");
 }

@@ -69,13 +69,17 @@ TEST(JsonReport, TellsHowAPortCrashedAndItsLastWords) {
 
 TEST(JsonReport, TellsLaws) {
   Story story;
-  story.add(some_law, broken_law(), "#17");
+  LawReport broken = broken_law();
+  broken.edges = {{"duplicates", 7}};
+  broken.counterexample->wrong = {{Mix64{5}, Word{1}, Word{2}}};
+  story.add(some_law, broken, "#17");
   story.add(some_law, {});
   const json::object report = parsed(story.told());
-  EXPECT_EQ(
-      json::serialize(report.at("laws").at("each").at(0)),
-      R"({"name":"some-law","clause":"RDV-4","contract":"poise-rendezvous","state":"expected-failed","known":"#17","cases":100,)"
-      R"("reached":90,"unsupported":0,"questions":321,"counterexample":{"shown":"key \"k\"\ncandidate 0\n","why":"expected 1, got 0\n"}})");
+  EXPECT_EQ(json::serialize(report.at("laws").at("each").at(0)),
+            R"({"name":"some-law","clause":"RDV-4","contract":"poise-rendezvous","state":"expected-failed","known":"#17","cases":100,)"
+            R"("reached":90,"unsupported":0,"left_out":0,"edges":{"duplicates":7},"questions":321,"counterexample":)"
+            R"({"shown":"key \"k\"\ncandidate 0\n","why":"expected 1, got 0\n","wrong":[{"op":"mix64","input":{"x":"0000000000000005"},)"
+            R"("expected":"0x0000000000000001","got":"0x0000000000000002"}]}})");
   EXPECT_EQ(report.at("laws").at("each").at(1).at("state"), "not-run");
   EXPECT_EQ(report.at("laws").at("planned"), 2);
   EXPECT_EQ(sum(report.at("laws").at("states")), 2u);

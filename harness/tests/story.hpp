@@ -79,7 +79,7 @@ class Story {
   std::uint64_t ids_ = 0;
 };
 
-inline const conformance::Law some_law{"some-law", "RDV-4", "", "poise-rendezvous", {}};
+inline const conformance::Law some_law{"some-law", "RDV-4", "Something holds.", "poise-rendezvous", {}};
 
 inline conformance::LawReport broken_law() {
   return {

@@ -32,12 +32,13 @@ TEST(TerminalReport, OfARunWithoutFailuresIsTheTableAndTheVerdicts) {
   told.port = {"poise-x", "1.2", "Zig"};
   told.law_options.seed = 7;
   told.law_options.cases = 12;
+  told.law_options.budget = 34;
   told.verdicts = {verdict({{Level::selection, Standing::conformant, "", {"text", "u64"}, {"assign"}, {"u128", "hash builders"}},
                             {Level::pipeline, Standing::not_shown, "3 not run", {}, {}, {}}})};
   EXPECT_EQ(terminal_report(told),
             "Poise Conformance " + std::string(suite_version) +
                 ": poise-x 1.2 (Zig)\n"
-                "planned: 3 vectors, 0 laws; profile quick, seed 7, 12 cases a law\n"
+                "planned: 3 vectors, 0 laws; profile quick, seed 7, 12 cases a law, budget 34\n"
                 "\n" +
                 columns +
                 "  mix64                             2        2        -            -        -\n"
@@ -58,7 +59,7 @@ TEST(TerminalReport, SaysWhatWasSelected) {
   const Story story;
   Told told = story.told();
   told.selection = "--vector mix64/* (no laws)";
-  const std::string expected = "100 cases a law\nselection: --vector mix64/* (no laws)\n\nvectors ";
+  const std::string expected = "100 cases a law, budget 1000000\nselection: --vector mix64/* (no laws)\n\nvectors ";
   EXPECT_EQ(beginning(from("100 cases", told), expected), expected);
 }
 
@@ -134,11 +135,12 @@ TEST(TerminalReport, ShowsABrokenLawWithItsClauseAndItsCounterexample) {
   story.add(another, law_that_holds());
   const std::string expected =
       "laws\n"
-      "  some-law                              BROKEN: RDV-4 Removing a candidate moves only its own keys (321 questions)\n"
+      "  some-law                                  BROKEN (321 questions)\n"
+      "    Something holds. (RDV-4 Removing a candidate moves only its own keys)\n"
       "    key \"k\"\n"
       "    candidate 0\n"
       "    expected 1, got 0\n"
-      "  another-law                           holds (90 of 100 cases applied, 180 questions)\n"
+      "  another-law                               holds (90 of 100 cases applied, 180 questions)\n"
       "\n";
   EXPECT_EQ(beginning(from("laws\n", story.told()), expected), expected);
 }
@@ -150,11 +152,38 @@ TEST(TerminalReport, TellsLawsThatHoldInPartAreUnsupportedOrWereNotRunApart) {
   story.add(some_law, {});
   const std::string expected =
       "laws\n"
-      "  some-law                              holds (60 of 100 cases applied, 8 unsupported, 77 questions)\n"
-      "  some-law                              unsupported (99 questions)\n"
-      "  some-law                              not run\n"
+      "  some-law                                  holds (60 of 100 cases applied, 8 unsupported, 77 questions)\n"
+      "  some-law                                  unsupported (99 questions)\n"
+      "  some-law                                  not run\n"
       "\n";
   EXPECT_EQ(beginning(from("laws\n", story.told()), expected), expected);
+}
+
+TEST(TerminalReport, SaysWhatTheBudgetLeftOutAndInVerboseWhichEdgesWereReached) {
+  Story story;
+  LawReport cut = law_that_holds();
+  cut.left_out = 12;
+  cut.edges = {{"duplicates", 31}, {"ineligible", 4}};
+  story.add(some_law, cut);
+  const std::string holds = "holds (90 of 100 cases applied, 12 left out when the budget was used up, 180 questions)\n";
+  EXPECT_EQ(beginning(from("holds", story.told()), holds + "\n"), holds + "\n");
+  const std::string verbose = terminal_report(story.told(), {Reports::Detail::verbose, false});
+  EXPECT_NE(verbose.find(holds + "    with duplicates 31, ineligible 4\n"), std::string::npos);
+}
+
+TEST(TerminalReport, ShowsOfABrokenLawWhereThePortFirstDiffersAndAVectorOfIt) {
+  Story story;
+  LawReport broken = broken_law();
+  broken.counterexample->wrong = {{Mix64{5}, Word{1}, Word{2}}, {Mix64{6}, Word{3}, Word{2}}};
+  LawEntry& entry = story.add(some_law, broken);
+  entry.first_difference = Step{Stage::mix, "the mixed word", Mix64{5}, Word{1}, "HASH-2"};
+  entry.given_at_difference = Word{2};
+  const std::string expected =
+      "    first differs in the stage 'mix', in the mixed word  [HASH-2 mix64]\n"
+      "    as 2 vectors, of which the first (all of them: --promote FILE)\n"
+      "      {id: \"promoted/some-law-seed-1\", clause: \"HASH-2\", op: \"mix64\", input: {x: \"0000000000000005\"}, answer: {value: "
+      "\"0000000000000001\"}, law: \"some-law\", seed: \"1\"}\n";
+  EXPECT_EQ(beginning(from("    first differs", story.told()), expected), expected);
 }
 
 TEST(TerminalReport, ShowsAFailureWithWhatWasExpectedAndWhatCame) {

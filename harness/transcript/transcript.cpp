@@ -50,6 +50,8 @@ json::object to_json(const TranscriptHead& head) {
            {{"profile", scope.profile},
             {"seed", std::to_string(scope.laws.seed)},
             {"cases", std::to_string(scope.laws.cases)},
+            {"budget", std::to_string(scope.laws.budget)},
+            {"also", scope.also},
             {"vectors", scope.vectors},
             {"require", scope.require},
             {"known_failures", scope.known_failures},
@@ -76,6 +78,11 @@ TranscriptHead transcript_head_from(std::string_view line) {
   head.scope.laws.cases = number(scope, "cases");
   if (head.scope.laws.cases < 1 || head.scope.laws.cases > most_cases)
     throw NotationError("the transcript's head: 'cases' must be from 1 to " + std::to_string(most_cases));
+  // Transcripts that were written before there was either lack them.
+  if (scope.contains("budget")) head.scope.laws.budget = number(scope, "budget");
+  if (head.scope.laws.budget < 1 || head.scope.laws.budget > largest_budget)
+    throw NotationError("the transcript's head: 'budget' must be from 1 to " + std::to_string(largest_budget));
+  if (scope.contains("also")) head.scope.also = text(scope, "also");
   if (!conformance::profile_named(head.scope.profile))
     throw NotationError("the transcript's head: there is no profile " + conformance::ascii(json::value(head.scope.profile)));
   head.scope.vectors = text(scope, "vectors");

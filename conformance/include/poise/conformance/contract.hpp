@@ -34,6 +34,9 @@ struct Contract {
 /// The six contracts, in the order of the documents.
 const std::vector<Contract>& contracts();
 
+/// The topic of vectors that laws have found. It is every contract's.
+inline constexpr std::string_view promoted_topic = "promoted";
+
 /// Whether a vector of that topic, with that question, is evidence for the contract.
 bool concerns(const Contract& contract, const std::string& topic, const Operation& question);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "poise/conformance/contract.hpp"
 #include "poise/conformance/kills.hpp"
+#include "poise/conformance/law.hpp"
 
 namespace poise::conformance {
 
@@ -31,6 +33,7 @@ struct KillCell {
 struct KillRow {
   const Fault* fault = nullptr;
   std::vector<KillCell> cells;
+  std::optional<std::vector<const Law*>> laws = {};  ///< that find it; nothing: it was not looked for
 
   bool killed() const;
 };
@@ -65,6 +68,10 @@ std::vector<const Contract*> contracts_of(const Fault& fault);
 
 /// `kills` is of these vectors, for each fault of the catalogue.
 KillMatrix kill_matrix(std::span<const Vector* const> vectors, const std::vector<std::vector<Kill>>& kills);
+
+/// Of each fault of the catalogue the laws that find it with this seed and so many cases, in the order of laws(). Works on all processors;
+/// the result does not depend on their number.
+std::vector<std::vector<const Law*>> laws_that_find_faults(std::uint64_t seed, std::size_t cases);
 
 /// Few vectors that together kill all that these vectors kill, fault by fault, in each contract and at each level: those that kill most of
 /// what is left, again and again (greedy cover; of equals the one whose id comes first, so that their order does not matter). Places,

@@ -1,4 +1,4 @@
-#include "yaml.hpp"
+#include "poise/conformance/yaml.hpp"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 
 #include "poise/reference/bytes.hpp"
 
-namespace poise::generator {
+namespace poise::conformance {
 namespace {
 
 bool is_word(std::string_view key) {
@@ -57,4 +57,4 @@ std::string yaml_flow(const boost::json::value& json) {
   return boost::json::serialize(json);                                // integers, booleans, null
 }
 
-}  // namespace poise::generator
+}  // namespace poise::conformance

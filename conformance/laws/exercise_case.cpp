@@ -1,0 +1,55 @@
+#include "exercise_case.hpp"
+
+#include <set>
+
+#include <boost/json.hpp>
+
+#include "poise/conformance/json.hpp"
+#include "step_answers.hpp"
+
+namespace poise::conformance {
+
+rc::Gen<ExerciseCase> exercise_cases() {
+  const auto node = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 40));
+  const auto rest = rc::gen::resize(rc::kNominalSize, rc::gen::pair(rc::gen::inRange(0, 10000), rc::gen::inRange(0, 12)));
+  return rc::gen::map(rc::gen::pair(rc::gen::resize(12, rc::gen::container<std::vector<int>>(node)), rest),
+                      [](const std::pair<std::vector<int>, std::pair<int, int>>& drawn) {
+                        ExerciseCase unique{{}, drawn.second.first, drawn.second.second};
+                        std::set<int> seen;
+                        for (const int number : drawn.first) {
+                          if (seen.insert(number).second) unique.nodes.push_back(number);
+                        }
+                        return unique;
+                      });
+}
+
+std::string node_of(int number) {
+  constexpr const char* fronts[] = {"", "", "\xc3\xa9", "\xef\xbf\xbd", "\xf0\x9f\x98\x80"};
+  return fronts[number % 5] + ("node-" + std::to_string(number));
+}
+
+Names keys_of(const ExerciseCase& drawn, int count) {
+  Names keys;
+  for (int i = 0; i < count; ++i) keys.push_back("page" + std::to_string(drawn.key + i));
+  return keys;
+}
+
+H32Session session_with(const std::vector<int>& nodes) {
+  H32Session session;
+  for (const int number : nodes) session.steps.emplace_back(AddStep{node_of(number)});
+  return session;
+}
+
+std::size_t place_in(const ExerciseCase& drawn) { return static_cast<std::size_t>(drawn.place) % drawn.nodes.size(); }
+
+std::string show(const H32Session& session) { return "steps " + ascii(to_json(Operation(session)).at("steps")) + "\n"; }
+
+std::optional<std::vector<Answer>> steps_from(const Answer& answer, std::size_t first, std::size_t all) {
+  const auto* session = std::get_if<SessionAnswers>(&answer);
+  if (session == nullptr || session->steps.size() != all) return std::nullopt;
+  std::vector<Answer> answers = answers_of(*session);
+  answers.erase(answers.begin(), answers.begin() + static_cast<std::ptrdiff_t>(first));
+  return answers;
+}
+
+}  // namespace poise::conformance

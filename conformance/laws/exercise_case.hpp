@@ -1,0 +1,35 @@
+#pragma once
+
+#include "program.hpp"
+
+namespace poise::conformance {
+
+/// Nodes of the h32 exercise, and the first of some keys, told by numbers so that they shrink well.
+struct ExerciseCase {
+  std::vector<int> nodes;  ///< without duplicates
+  int key = 0;
+  int place = 0;  ///< of a node, modulo how many there are
+};
+
+/// Up to twelve nodes.
+rc::Gen<ExerciseCase> exercise_cases();
+
+/// Names begin with letters of every length in UTF-8.
+std::string node_of(int number);
+
+/// So many keys.
+Names keys_of(const ExerciseCase& drawn, int count);
+
+/// A session that adds nodes in this order.
+H32Session session_with(const std::vector<int>& nodes);
+
+/// The place, as an index. There must be a node.
+std::size_t place_in(const ExerciseCase& drawn);
+
+/// The steps as lines for a person.
+std::string show(const H32Session& session);
+
+/// The answers to the steps from `first` on; nothing where the port answered something else, or fewer.
+std::optional<std::vector<Answer>> steps_from(const Answer& answer, std::size_t first, std::size_t all);
+
+}  // namespace poise::conformance
