@@ -82,6 +82,7 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
               const std::string& promote) {
   const auto begin = std::chrono::steady_clock::now();
   require_deliverable(reports);
+  if (!promote.empty()) require_promotable(promote);
   const auto profile = conformance::profile_named(scope.profile).value();
   Manifest::embedded().require_complete(GoldenVectors::embedded());
   const KnownFailures known(scope.known_failures);
@@ -129,9 +130,9 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
   name_culprits(told.findings, told.verdicts);
   told.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!told.broke_off) told.objection = objection_to(told, requirement, shown.whole && scope.vectors.empty());
-  if (!promote.empty()) promote_counterexamples(ledger, scope.laws.seed, promote);
   if (told.broke_off) fmt::print(stderr, "poise-conform: {}\n", without_log_commands(*told.broke_off));
   deliver(told, reports);
+  if (!promote.empty()) promote_counterexamples(ledger, scope.laws.seed, promote);
   if (stop_signal() != 0) die_of(stop_signal());
   if (told.broke_off) return port_not_run;
   if (told.objection) return not_conformant;

@@ -1,5 +1,6 @@
 #include "promoted.hpp"
 
+#include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -34,7 +35,12 @@ std::string json_of_row(std::string_view row) {
   for (std::size_t i = 0; i < row.size();) {
     if (in_string && row[i] == '\\') {
       if (i + 10 <= row.size() && row[i + 1] == 'U') {
-        const auto code = std::stoul(std::string(row.substr(i + 2, 8)), nullptr, 16) - 0x10000;
+        std::uint32_t code = 0;
+        const char* const digits = row.data() + i + 2;
+        const auto [end, error] = std::from_chars(digits, digits + 8, code, 16);
+        if (error != std::errc{} || end != digits + 8 || code < 0x10000 || code > 0x10ffff)
+          throw std::runtime_error("it has a \\U that is no character beyond U+FFFF");
+        code -= 0x10000;
         out += fmt::format("\\u{:04x}\\u{:04x}", 0xd800 + (code >> 10), 0xdc00 + (code & 0x3ff));
         i += 10;
         continue;
@@ -118,6 +124,8 @@ std::vector<std::string> promoted_rows(const LawEntry& entry, std::uint64_t seed
   }
   return rows;
 }
+
+void require_promotable(const std::string& path) { (void)promoted_vectors(content_of(path)); }
 
 void promote_counterexamples(const Ledger& ledger, std::uint64_t seed, const std::string& path) {
   const std::string before = content_of(path);

@@ -13,6 +13,9 @@ namespace poise::harness {
 /// The clause is the one in which the port first differs, as far as that was looked into, or else the law's.
 std::vector<std::string> promoted_rows(const LawEntry& entry, std::uint64_t seed);
 
+/// Throws as promote_counterexamples does, before there is anything to append, when the file cannot be read or is no such file.
+void require_promotable(const std::string& path);
+
 /// Appends the rows of all broken laws to a file, which is made if it is not there. A row whose id the file has is left out. Throws
 /// std::runtime_error, in one line, when it cannot be read or written, or is no such file.
 void promote_counterexamples(const Ledger& ledger, std::uint64_t seed, const std::string& path);

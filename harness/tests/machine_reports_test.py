@@ -244,7 +244,7 @@ class Runs(ReportsTest):
         planned = {(check["topic"], check["clause"]): check["planned"] for check in report["vectors"]["checks"]}
         self.assertEqual(planned, manifest_counts("standard"))
         self.assertEqual(report["failures"], [])
-        self.assertEqual(report["scope"], {"profile": "standard", "seed": str(2**64 - 1), "cases": 20, "selection": None})
+        self.assertEqual(report["scope"], {"profile": "standard", "seed": str(2**64 - 1), "cases": 20, "budget": 1000000, "selection": None})
         self.assertEqual(report["port"]["name"], "reference")
         self.assertGreater(report["seconds"], 0)
 
