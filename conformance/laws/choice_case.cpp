@@ -1,10 +1,14 @@
 #include "choice_case.hpp"
 
+#include <algorithm>
+#include <bit>
+#include <cmath>
 #include <numeric>
 #include <set>
 
 #include <boost/json.hpp>
 
+#include "forged_choices.hpp"
 #include "poise/conformance/json.hpp"
 #include "poise/reference/bytes.hpp"
 #include "poise/reference/draw.hpp"
@@ -20,13 +24,17 @@ rc::Gen<Value> identities() {
   return rc::gen::map(rc::gen::inRange(0, 24), [](int number) { return reference::text("node-" + std::to_string(number)); });
 }
 
-/// Texts over an alphabet in which each length of UTF-8 occurs.
+/// Texts over an alphabet in which each length of UTF-8 occurs, and what Unicode would compose, fold or drop; one in forty is long.
 rc::Gen<Value> texts() {
   using Letters = std::vector<std::string>;
-  const auto letter = rc::gen::element<std::string>("a", "b", "7", "/", "|", "A", " ", "\xc3\xa9", "\xe6\x97\xa5", "\xf0\x9f\x99\x82");
-  return rc::gen::map(rc::gen::container<Letters>(letter), [](const Letters& letters) {
-    std::string whole;
-    for (const std::string& each : letters) whole += each;
+  const auto letter = rc::gen::element<std::string>("a", "b", "7", "/", "|", "A", " ", "\xc3\xa9", "\xe6\x97\xa5", "\xf0\x9f\x99\x82",
+                                                    "e\xcc\x81", "\xef\xbc\xa1", "\xef\xbb\xbf", "\r\n", std::string(1, '\0'), ":443");
+  const auto times = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 40));
+  return rc::gen::map(rc::gen::pair(rc::gen::container<Letters>(letter), times), [](const std::pair<Letters, int>& drawn) {
+    std::string once;
+    for (const std::string& each : drawn.first) once += each;
+    std::string whole = once;
+    for (int i = 0; drawn.second == 39 && i < 200; ++i) whole += once;
     return reference::text(whole);
   });
 }
@@ -116,7 +124,18 @@ Hash hash_for(int lot, const std::vector<Candidate>& candidates, const Value& ke
   }
 }
 
-constexpr int lots = 48;  ///< of which four are a builder
+/// Between two candidates that were forged, and at most one other: the more others there are, the less often these decide.
+void forge(ChoiceCase& drawn, const ForgedChoice& forged) {
+  drawn.key = reference::text(std::string(forged.key));
+  if (drawn.candidates.size() > 1) drawn.candidates.resize(1);
+  drawn.candidates.insert(drawn.candidates.begin(), {reference::text(std::string(forged.first)), forged.first_weight});
+  drawn.candidates.push_back({reference::text(std::string(forged.second)), forged.second_weight});
+  if (drawn.policy == Policy::ring_hash) drawn.config.per_unit = 1;
+}
+
+constexpr int lots = 48;
+constexpr int last_builder = 4;
+constexpr int last_forged = 10;
 
 bool is_power_of_two(std::int64_t weight) { return (weight & (weight - 1)) == 0; }
 
@@ -155,10 +174,13 @@ rc::Gen<ChoiceCase> plain_choice_cases(Policy policy) {
 }
 
 rc::Gen<ChoiceCase> choice_cases(Policy policy) {
-  const auto lot = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, lots));
-  return rc::gen::map(rc::gen::pair(plain_choice_cases(policy), lot), [](std::pair<ChoiceCase, int> drawn) {
-    drawn.first.hash = hash_for(drawn.second, drawn.first.candidates, drawn.first.key);
-    return drawn.first;
+  const auto lot = rc::gen::resize(rc::kNominalSize, rc::gen::pair(rc::gen::inRange(0, lots), rc::gen::inRange<std::size_t>(0, 60)));
+  return rc::gen::map(rc::gen::pair(plain_choice_cases(policy), lot), [](std::pair<ChoiceCase, std::pair<int, std::size_t>> drawn) {
+    auto& [choice, which] = drawn;
+    const auto forged = forged_choices(choice.policy);
+    if (which.first > last_builder && which.first <= last_forged) forge(choice, forged[which.second % forged.size()]);
+    choice.hash = hash_for(which.first, choice.candidates, choice.key);
+    return choice;
   });
 }
 
@@ -225,8 +247,46 @@ Edges edges_of(const std::vector<Candidate>& candidates) {
   return edges;
 }
 
+namespace {
+
+/// The draw and the race of an eligible candidate; of a rendezvous the race is 0.
+struct Entry {
+  std::uint64_t draw = 0;
+  double race = 0;
+  bool operator<(const Entry& other) const { return race != other.race ? race < other.race : draw > other.draw; }
+};
+
+/// What decides between the best two. Rings are not looked at: that would take making them.
+Edges edges_of_decision(const ChoiceCase& drawn) {
+  std::vector<Entry> entries;
+  for (const Candidate& candidate : without_duplicates(drawn.candidates)) {
+    if (candidate.status != Status::ready) continue;
+    const Answer draw = right_answer(DrawOf{drawn.key, candidate.identity, drawn.hash});
+    const auto* word = std::get_if<Word>(&draw);
+    if (word == nullptr) return {};
+    Entry entry{word->word};
+    if (drawn.policy == Policy::weighted_rendezvous) {
+      const Answer race = right_answer(Race{word->word, candidate.weight});
+      const auto* number = std::get_if<Binary64>(&race);
+      if (number == nullptr) return {};
+      entry.race = std::bit_cast<double>(number->bits);
+    }
+    entries.push_back(entry);
+  }
+  if (entries.size() < 2) return {};
+  std::partial_sort(entries.begin(), entries.begin() + 2, entries.end());
+  if (entries[0].race != entries[1].race)
+    return std::nextafter(entries[0].race, entries[1].race) == entries[1].race ? Edges{"races-an-ulp-apart"} : Edges{};
+  if (entries[0].draw == entries[1].draw) return {"equal-draws"};
+  return drawn.policy == Policy::weighted_rendezvous ? Edges{"equal-races"} : Edges{};
+}
+
+}  // namespace
+
 Edges edges_of(const ChoiceCase& drawn) {
-  Edges edges = edges_of(drawn.candidates);
+  Edges edges = drawn.policy == Policy::ring_hash ? Edges{} : edges_of_decision(drawn);
+  const Edges of_list = edges_of(drawn.candidates);
+  edges.insert(edges.end(), of_list.begin(), of_list.end());
   if (!std::holds_alternative<reference::Text>(drawn.key.content)) edges.emplace_back("key-no-text");
   if (drawn.hash != nullptr) edges.emplace_back("dictated-draws");
   return edges;

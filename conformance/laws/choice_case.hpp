@@ -15,10 +15,11 @@ struct ChoiceCase {
 
 /// Lists from none to ten candidates: text identities, duplicates among them, all statuses, weights of all magnitudes, powers of two and
 /// equal ones among them; keys of text or, one in four, of the other kinds. By ring hash weights are at most 6, so that rings stay small,
-/// and the virtual nodes of a unit are the default or few. Shrinks to fewer candidates, plain identities, weight 1, ready, short keys.
+/// and the virtual nodes of a unit are the default or few. One case in eight is forged (forged_choices.hpp). Shrinks to fewer candidates,
+/// plain identities, weight 1, ready, short keys.
 rc::Gen<ChoiceCase> choice_cases(Policy policy);
 
-/// The same with contract's own hash alone.
+/// The same with the contract's own hash alone, and nothing forged.
 rc::Gen<ChoiceCase> plain_choice_cases(Policy policy);
 
 /// Without duplicates.
@@ -47,7 +48,7 @@ Pick pick_of(const ChoiceCase& drawn);
 /// The divisor of the weights of the ready; 0 when there are none (RING-3).
 std::int64_t divisor_of(const std::vector<Candidate>& candidates);
 
-/// Which edges a list, or a case, reaches: "duplicates", "ineligible", "nobody-eligible", "equal-weights", …
+/// Which edges a list, or a case, reaches: "duplicates", "ineligible", "equal-draws" (of the best two), "races-an-ulp-apart", …
 Edges edges_of(const std::vector<Candidate>& candidates);
 Edges edges_of(const ChoiceCase& drawn);
 

@@ -4,14 +4,27 @@
 
 #include <boost/json.hpp>
 
+#include "names_with_traps.hpp"
 #include "poise/conformance/json.hpp"
 #include "step_answers.hpp"
 
 namespace poise::conformance {
 
+namespace {
+
+/// Two nodes whose scores for the first key are equal, and at most one other.
+ExerciseCase tied(const ExerciseCase& drawn) {
+  ExerciseCase case_of_two{{40, 41}, 1, drawn.place};
+  if (drawn.key % 2 == 1) std::swap(case_of_two.nodes[0], case_of_two.nodes[1]);
+  if (!drawn.nodes.empty() && drawn.nodes.front() < 40) case_of_two.nodes.push_back(drawn.nodes.front());
+  return case_of_two;
+}
+
+}  // namespace
+
 rc::Gen<ExerciseCase> exercise_cases() {
   const auto node = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 40));
-  const auto rest = rc::gen::resize(rc::kNominalSize, rc::gen::pair(rc::gen::inRange(0, 10000), rc::gen::inRange(0, 12)));
+  const auto rest = rc::gen::resize(rc::kNominalSize, rc::gen::pair(rc::gen::inRange(0, 10000), rc::gen::inRange(0, 16)));
   return rc::gen::map(rc::gen::pair(rc::gen::resize(12, rc::gen::container<std::vector<int>>(node)), rest),
                       [](const std::pair<std::vector<int>, std::pair<int, int>>& drawn) {
                         ExerciseCase unique{{}, drawn.second.first, drawn.second.second};
@@ -19,13 +32,15 @@ rc::Gen<ExerciseCase> exercise_cases() {
                         for (const int number : drawn.first) {
                           if (seen.insert(number).second) unique.nodes.push_back(number);
                         }
+                        if (unique.place == 15) return tied(unique);
                         return unique;
                       });
 }
 
 std::string node_of(int number) {
-  constexpr const char* fronts[] = {"", "", "\xc3\xa9", "\xef\xbf\xbd", "\xf0\x9f\x98\x80"};
-  return fronts[number % 5] + ("node-" + std::to_string(number));
+  if (number == 40) return "node-516549";  // their scores for "page1" are equal
+  if (number == 41) return "node-1100284";
+  return name_with_trap("node-", number);
 }
 
 Names keys_of(const ExerciseCase& drawn, int count) {

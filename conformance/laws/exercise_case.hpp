@@ -11,10 +11,10 @@ struct ExerciseCase {
   int place = 0;  ///< of a node, modulo how many there are
 };
 
-/// Up to twelve nodes.
+/// Up to twelve nodes; in one case of sixteen, two or three, of which two have equal scores for the first key.
 rc::Gen<ExerciseCase> exercise_cases();
 
-/// Names begin with letters of every length in UTF-8.
+/// A name, one that is a trap for most numbers.
 std::string node_of(int number);
 
 /// So many keys.

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <rapidcheck.h>
 
+#include "names_with_traps.hpp"
 #include "one_round.hpp"
 #include "poise/conformance/json.hpp"
 
@@ -18,12 +19,11 @@ struct Move {
 
 using Moves = std::vector<Move>;
 
-/// One in eight is no name; the others begin with letters of every length in UTF-8.
+/// One in eight is no name; most of the others are a trap.
 std::string name_of(const char* prefix, int number) {
-  constexpr const char* fronts[] = {"", "", "\xc3\xa9", "\xef\xbf\xbd", "\xf0\x9f\x98\x80"};
   if (number % 16 == 7) return "";
   if (number % 16 == 15) return std::string(prefix) + "|" + std::to_string(number);
-  return fronts[number % 5] + std::string(prefix) + std::to_string(number);
+  return name_with_trap(prefix, number);
 }
 
 H32Step step_of(const Move& move) {

@@ -54,13 +54,17 @@ class LawRunner {
       : program_(program), ask_(ask), options_(options), random_(stream_of(name, options.seed)) {}
 
   LawReport run() {
-    while (report_.cases < options_.cases && report_.verdict == LawVerdict::holds && !used_up_) run_chunk();
+    for (std::size_t chunk = first_chunk; report_.cases < options_.cases && report_.verdict == LawVerdict::holds && !used_up_;
+         chunk = std::min(largest_chunk, chunk * 10)) {
+      run_chunk(std::min(chunk, options_.cases - report_.cases));
+    }
     report_.left_out = used_up_ && report_.verdict != LawVerdict::broken ? options_.cases - report_.cases : 0;
     if (report_.verdict == LawVerdict::holds && report_.reached == 0) report_.verdict = LawVerdict::unsupported;
     return report_;
   }
 
  private:
+  static constexpr std::size_t first_chunk = 25;  // most broken laws are broken by few cases, and a slow port need not answer more
   static constexpr std::size_t largest_chunk = 2000;
 
   /// A case with all that was asked about it.
@@ -71,8 +75,8 @@ class LawRunner {
   };
 
   /// Draws and judges the next cases, and shrinks the first that is broken.
-  void run_chunk() {
-    const std::vector<rc::Shrinkable<Case>> drawn = draw(std::min(largest_chunk, options_.cases - report_.cases));
+  void run_chunk(std::size_t count) {
+    const std::vector<rc::Shrinkable<Case>> drawn = draw(count);
     const std::vector<Asked> asked = ask_about(drawn);
     std::optional<std::size_t> broken;
     bool missing = false;

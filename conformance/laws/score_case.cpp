@@ -5,23 +5,18 @@
 
 #include <boost/json.hpp>
 
+#include "names_with_traps.hpp"
 #include "poise/conformance/json.hpp"
 
 namespace poise::conformance {
 namespace {
-
-/// Names whose order is a trap, and plain ones.
-const std::vector<std::string>& all_names() {
-  static const std::vector<std::string> all{"a", "b", "B", "10", "9", "aa", "\xc3\xa9", "\xef\xbf\xbd", "\xf0\x9f\x98\x80", "a b", "", "Z"};
-  return all;
-}
 
 const std::vector<double>& all_scores() {
   static const std::vector<double> all{0, 1, 2, -1, -0.0, 5e-324, 0.1, 1 + 0x1p-52, 16777217, 16777216, 1e300, -1e300};
   return all;
 }
 
-const std::string& name_of(const ScoredNode& node) { return all_names()[static_cast<std::size_t>(node.name)]; }
+const std::string& name_of(const ScoredNode& node) { return names_in_disguise()[static_cast<std::size_t>(node.name)]; }
 
 Names members(const ScoreCase& drawn, int but) {
   Names list;
@@ -35,7 +30,7 @@ Names members(const ScoreCase& drawn, int but) {
 
 rc::Gen<ScoreCase> score_cases() {
   const auto score = rc::gen::map(rc::gen::inRange(0, 18), [](int number) { return number < 12 ? number : number % 3; });
-  const auto node = rc::gen::tuple(rc::gen::inRange(0, static_cast<int>(all_names().size())), score, score, rc::gen::inRange(0, 6));
+  const auto node = rc::gen::tuple(rc::gen::inRange(0, static_cast<int>(names_in_disguise().size())), score, score, rc::gen::inRange(0, 6));
   const auto nodes = rc::gen::map(rc::gen::resize(rc::kNominalSize, node), [](const std::tuple<int, int, int, int>& drawn) {
     const int lot = std::get<3>(drawn);
     return ScoredNode{std::get<0>(drawn), {std::get<1>(drawn), std::get<2>(drawn)}, lot < 3 ? lot : 0};

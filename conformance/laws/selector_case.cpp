@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 
 #include "poise/conformance/json.hpp"
+#include "selector_names.hpp"
 
 namespace poise::conformance {
 namespace {
@@ -21,7 +22,8 @@ rc::Gen<SelectorCase> selector_cases() {
   using Nodes = std::vector<std::pair<int, int>>;
   const auto node = rc::gen::pair(rc::gen::inRange(0, 40), rc::gen::inRange(0, static_cast<int>(weights().size())));
   const auto nodes = rc::gen::resize(10, rc::gen::container<Nodes>(rc::gen::resize(rc::kNominalSize, node)));
-  const auto rest = rc::gen::tuple(rc::gen::inRange(0, 1000), rc::gen::inRange(0, 3), rc::gen::arbitrary<bool>(), rc::gen::inRange(0, 10));
+  const auto rest =
+      rc::gen::tuple(rc::gen::inRange(0, selector_keys), rc::gen::inRange(0, 3), rc::gen::arbitrary<bool>(), rc::gen::inRange(0, 10));
   return rc::gen::map(
       rc::gen::pair(nodes, rc::gen::resize(rc::kNominalSize, rest)), [](const std::pair<Nodes, std::tuple<int, int, bool, int>>& drawn) {
         SelectorCase unique{{}, std::get<0>(drawn.second), std::get<1>(drawn.second), std::get<2>(drawn.second), std::get<3>(drawn.second)};
@@ -29,16 +31,16 @@ rc::Gen<SelectorCase> selector_cases() {
         for (const auto& each : drawn.first) {
           if (seen.insert(each.first).second) unique.nodes.push_back(each);
         }
+        if (unique.key >= first_tied_key) tie(unique.nodes, unique.key, unique.seed);
         return unique;
       });
 }
 
 reference::Selection selection_of(const SelectorCase& drawn, const std::vector<std::pair<int, int>>& nodes) {
-  constexpr const char* fronts[] = {"", "", "\xc3\xa9", "\xef\xbf\xbd", "\xf0\x9f\x98\x80"};  // every length of UTF-8
-  reference::Selection selection{"key-" + std::to_string(drawn.key), {}, drawn.seed == 0 ? "" : "seed-" + std::to_string(drawn.seed), {}};
+  reference::Selection selection{selector_key(drawn.key), {}, drawn.seed == 0 ? "" : "seed-" + std::to_string(drawn.seed), {}};
   if (drawn.weighted) selection.weights.emplace();
   for (const auto& [id, weight] : nodes) {
-    selection.nodes.push_back(fronts[id % 5] + ("node-" + std::to_string(id)));
+    selection.nodes.push_back(selector_id(id));
     if (drawn.weighted) selection.weights->push_back(weights()[static_cast<std::size_t>(weight)]);
   }
   return selection;

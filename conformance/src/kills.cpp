@@ -1,11 +1,8 @@
 #include "poise/conformance/kills.hpp"
 
-#include <algorithm>
-#include <atomic>
-#include <thread>
-
 #include <boost/json.hpp>
 
+#include "poise/conformance/for_each_below.hpp"
 #include "poise/conformance/json.hpp"
 #include "poise/conformance/judge.hpp"
 #include "poise/conformance/oracle.hpp"
@@ -40,18 +37,12 @@ std::vector<Kill> kills_of(const reference::Rules& rules, const std::function<bo
 
 std::vector<std::vector<Kill>> kills_of_all_faults(std::span<const Vector* const> vectors) {
   std::vector<std::vector<Kill>> kills(faults().size());
-  std::atomic<std::size_t> next{0};
-  const auto work = [&] {
-    for (std::size_t i = next++; i < kills.size(); i = next++) {
-      const Fault& fault = faults()[i];
-      kills[i] = kills_of(
-          fault.rules(), [&](const Vector& vector) { return is_asked_of(fault, vector); }, vectors);
-    }
-  };
-  std::vector<std::jthread> others;
-  for (unsigned i = 1; i < std::max(1u, std::thread::hardware_concurrency()); ++i) others.emplace_back(work);
-  work();
-  return others.clear(), kills;
+  for_each_below(kills.size(), [&](std::size_t i) {
+    const Fault& fault = faults()[i];
+    kills[i] = kills_of(
+        fault.rules(), [&](const Vector& vector) { return is_asked_of(fault, vector); }, vectors);
+  });
+  return kills;
 }
 
 }  // namespace poise::conformance

@@ -53,6 +53,12 @@ std::string counts(const KillRow& row) {
   return out;
 }
 
+/// How many laws find it; nothing where that was not looked for, or varies among machines.
+std::string laws_finding(const KillRow& row) {
+  if (!row.laws || row.fault->facts.varies || row.laws->empty()) return "";
+  return std::to_string(row.laws->size());
+}
+
 std::string chapter_of(const Fault& fault) { return conformance::clauses().at(conformance::order_of(std::string(fault.clause))).chapter; }
 
 std::string catalogue(const KillMatrix& matrix) {
@@ -68,14 +74,15 @@ std::string catalogue(const KillMatrix& matrix) {
     if (chapter_of(fault) != chapter) {
       chapter = chapter_of(fault);
       out += fmt::format(
-          "\n## {}\n\n| fault | clause | first differs in | what the port does | met in | seen by |\n| --- | --- | --- | --- | --- | --- "
-          "|\n",
+          "\n## {}\n\n| fault | clause | first differs in | what the port does | met in | seen by | laws |\n| --- | --- | --- | --- | --- "
+          "| --- "
+          "| --- |\n",
           chapter);
     }
     std::string says = escaped(fault.says);
     if (fault.facts.when == conformance::When::after_a_change) says += " *Only after a change.*";
-    out += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", fault.name, fault.clause, name(fault.stage), says, linked(fault.facts.report),
-                       counts(*row));
+    out += fmt::format("| `{}` | {} | {} | {} | {} | {} | {} |\n", fault.name, fault.clause, name(fault.stage), says,
+                       linked(fault.facts.report), counts(*row), laws_finding(*row));
   }
   return out;
 }
@@ -86,6 +93,28 @@ std::string not_chosen(const KillMatrix& matrix) {
       "| fault | why |\n| --- | --- |\n";
   for (const KillRow& row : matrix.rows) {
     if (!row.fault->facts.not_chosen.empty()) out += fmt::format("| `{}` | {} |\n", row.fault->name, escaped(row.fault->facts.not_chosen));
+  }
+  return out;
+}
+
+/// Each law with the faults it finds.
+std::string laws(const KillMatrix& matrix) {
+  std::string out =
+      "\n## What the laws find\n\n"
+      "With seed 1 and 200 cases. Vectors are solved for; laws draw at random, and find what shows in one answer of thousands.\n\n"
+      "| law | faults | such as |\n| --- | --- | --- |\n";
+  for (const conformance::Law& law : conformance::laws()) {
+    std::vector<std::string_view> found;
+    for (const KillRow& row : matrix.rows) {
+      if (!row.laws || row.fault->facts.varies) continue;
+      if (std::find(row.laws->begin(), row.laws->end(), &law) != row.laws->end()) found.push_back(row.fault->name);
+    }
+    std::string such;
+    for (std::size_t i = 0; i < std::min<std::size_t>(found.size(), 3); ++i) {
+      // From all over them: the first of a catalogue are found by most laws.
+      such += fmt::format("{}`{}`", i == 0 ? "" : ", ", found[i * found.size() / std::min<std::size_t>(found.size(), 3)]);
+    }
+    out += fmt::format("| `{}` | {} | {} |\n", law.name, found.size(), such);
   }
   return out;
 }
@@ -115,9 +144,9 @@ std::string markdown_faults(const KillMatrix& matrix) {
              "differently, so that a report can name them. `poise-conform run --port fault:NAME` shows what a port with a fault looks "
              "like; `poise-conform faults` "
              "counts again, and ends with status 1 when a fault lives. Numbers are of vectors that count at that level and no other; † : "
-             "fewer than two keys do without a hash builder.\n",
+             "fewer than two keys do without a hash builder. The last column tells how many [laws](laws.md) find it as well.\n",
              matrix.rows.size()) +
-         catalogue(matrix) + not_chosen(matrix) + equivalents(matrix);
+         catalogue(matrix) + laws(matrix) + not_chosen(matrix) + equivalents(matrix);
 }
 
 }  // namespace poise::harness

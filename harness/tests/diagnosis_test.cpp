@@ -1,13 +1,12 @@
 #include "poise/conformance/diagnosis.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <random>
-#include <thread>
 
 #include <gtest/gtest.h>
 
+#include "poise/conformance/for_each_below.hpp"
 #include "poise/conformance/kills.hpp"
 #include "poise/conformance/oracle.hpp"
 #include "poise/conformance/rules_port.hpp"
@@ -67,17 +66,6 @@ std::size_t place_of(const Fault& fault, const std::vector<Diagnosis>& found) {
   return SIZE_MAX;
 }
 
-/// Does the work for every number below `count`, on all processors.
-void for_each_below(std::size_t count, const std::function<void(std::size_t)>& work) {
-  std::atomic<std::size_t> next{0};
-  const auto run = [&] {
-    for (std::size_t i = next++; i < count; i = next++) work(i);
-  };
-  std::vector<std::jthread> others;
-  for (unsigned i = 1; i < std::max(1u, std::thread::hardware_concurrency()); ++i) others.emplace_back(run);
-  run();
-}
-
 class Diagnoses : public testing::TestWithParam<conformance::Profile> {};
 
 TEST_P(Diagnoses, NameTheTrueFaultFirst) {
@@ -85,8 +73,8 @@ TEST_P(Diagnoses, NameTheTrueFaultFirst) {
   (void)vectors();  // decoded before there are threads
   const std::size_t step = one_of(1);
   std::vector<std::size_t> places((faults.size() + step - 1) / step);
-  for_each_below(places.size(),
-                 [&](std::size_t i) { places[i] = place_of(faults[i * step], diagnosed(faults[i * step].rules(), GetParam())); });
+  conformance::for_each_below(
+      places.size(), [&](std::size_t i) { places[i] = place_of(faults[i * step], diagnosed(faults[i * step].rules(), GetParam())); });
   std::size_t first = 0;
   for (std::size_t i = 0; i < places.size(); ++i) {
     first += places[i] == 0 ? 1 : 0;
