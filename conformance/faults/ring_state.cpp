@@ -75,6 +75,11 @@ bool with_fewer_behind(const RingState& state, Entrants entrants) {
          (!entrants.empty() || state.members.empty());
 }
 
+bool when_there_were_twelve(const RingState& state, Entrants entrants) {
+  constexpr std::uint64_t most = 12;
+  return reference::keeps(state, entrants) || (state.generation >= most && state.members.size() == entrants.size());
+}
+
 bool never_when_empty(const RingState& state, Entrants entrants) { return !entrants.empty() && reference::keeps(state, entrants); }
 
 /// Points of members that are gone stay; those of the others are made anew.
@@ -248,6 +253,12 @@ std::vector<Fault> ring_state_faults() {
        "Keeps the old points when number and total weight of members are the same.",
        keeps_by<by_total_weight>,
        {}},
+      {"tables-run-out",
+       "RING-9",
+       Stage::state,
+       "Makes twelve tables, and keeps the last of them for every list that is as long.",
+       keeps_by<when_there_were_twelve>,
+       {.when = When::after_a_change}},
       {"scaled-weights-not-seen",
        "RING-9",
        Stage::state,

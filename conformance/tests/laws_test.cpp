@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include <boost/json.hpp>
@@ -35,7 +34,7 @@ std::set<std::string_view> found_by(const Law& law) {
     const LawReport report = test(law, fault.rules());
     if (report.verdict != LawVerdict::broken) continue;
     found.insert(fault.name);
-    EXPECT_LE(report.counterexample->candidates, law.name == "exact-selection-equals-reference" ? 8u : 4u) << fault.name << '\n'
+    EXPECT_LE(report.counterexample->candidates, law.name == "exact-selection-equals-reference" ? 8u : 5u) << fault.name << '\n'
                                                                                                            << report.counterexample->shown;
   }
   return found;
@@ -62,6 +61,10 @@ TEST(Laws, TheReferenceKeepsThemAllAndTheirCasesReachTheEdges) {
                                                        {"lowered", 300},
                                                        {"reordered", 500},
                                                        {"ties", 800},
+                                                       {"equal-draws", 100},
+                                                       {"equal-races", 40},
+                                                       {"races-an-ulp-apart", 40},
+                                                       {"refused", 100},
                                                        {"weighted", 600},
                                                        {"seeded", 800},
                                                        {"no-nodes", 10},
@@ -152,35 +155,26 @@ TEST(Laws, APortThatTiresGivesTheSameQuestionTwoAnswers) {
   }
 }
 
-/// A ring that takes a list for the one it keeps when it has as many members, and they weigh as much together: a cache with too small a
-/// key.
-bool keeps_by_sums(const reference::RingState& state, std::span<const reference::Entrant> entrants) {
-  const auto weigh = [](std::int64_t sum, const reference::Entrant& entrant) { return sum + entrant.weight; };
-  return state.members.size() == entrants.size() && std::accumulate(state.members.begin(), state.members.end(), std::int64_t{0}, weigh) ==
-                                                        std::accumulate(entrants.begin(), entrants.end(), std::int64_t{0}, weigh);
-}
-
-/// A ring that makes no new table any more after so many.
-bool keeps_after_twelve(const reference::RingState& state, std::span<const reference::Entrant> entrants) {
-  return reference::keeps(state, entrants) || (state.generation >= 12 && state.members.size() == entrants.size());
+/// How many changes a chain's counterexample has, shrunk as it is; 0: the law holds.
+std::size_t changes_that_break(const Law& law, const reference::Rules& rules) {
+  const LawReport report = test(law, rules, {.cases = 500, .budget = no_bound});
+  if (report.verdict != LawVerdict::broken) return 0;
+  const std::string& shown = report.counterexample->shown;
+  std::size_t changes = 0;
+  for (std::size_t at = shown.find("then "); at != std::string::npos; at = shown.find("then ", at + 1)) ++changes;
+  return changes;
 }
 
 TEST(Laws, ManyChangesInARowFindWhatSingleOnesDoNot) {
-  for (const auto keeps : {keeps_by_sums, keeps_after_twelve}) {
-    reference::Rules rules;
-    rules.poise.keeps = keeps;
-    EXPECT_EQ(test(removal_moves_only_its_keys(Policy::ring_hash), rules, {.cases = 500}).verdict, LawVerdict::holds);
-    EXPECT_EQ(test(choice_equals_reference(Policy::ring_hash), rules, {.cases = 500}).verdict, LawVerdict::holds);
-    EXPECT_EQ(test(chain_moves_only_what_it_may(Policy::ring_hash), rules, {.cases = 500, .budget = no_bound}).verdict, LawVerdict::broken);
-    EXPECT_EQ(test(ring_session_equals_new_rings(), rules, {.cases = 500, .budget = no_bound}).verdict, LawVerdict::broken);
-  }
+  for (const auto& law : {chain_moves_only_what_it_may(Policy::ring_hash), ring_session_equals_new_rings()})
+    EXPECT_GE(changes_that_break(law, find_fault("tables-run-out")->rules()), 12u) << law.name;
 }
 
 TEST(Laws, TheChoiceLawFindsEveryFaultThatShowsInRendezvous) {
   std::set<std::string_view> all;
   for (const Fault& fault : faults()) {
     const bool weighted = fault.clause.starts_with("NUM") || fault.clause.starts_with("WRV");
-    const bool in_wrong_weights = fault.clause == "CHO-6";  // the law draws weights that are some
+    const bool in_wrong_weights = fault.clause == "CHO-6";  // few of the cases have such
     if (fault.facts.edition == 1 && !weighted && !in_wrong_weights && fault.plant.family() == Family::poise &&
         !fault.clause.starts_with("RING"))
       all.insert(fault.name);
@@ -192,10 +186,10 @@ TEST(Laws, TheChoiceLawFindsEveryFaultThatShowsInRendezvous) {
 TEST(Laws, TheWeightedChoiceLawFindsWhatRandomKeysCanShow) {
   const auto found = found_by(choice_equals_reference(Policy::weighted_rendezvous));
   for (const char* name : {"text-without-terminator", "mix-constants-swapped", "draining-eligible", "weight-ignored", "weight-as-factor",
-                           "heaviest-duplicate-ignored"}) {
+                           "heaviest-duplicate-ignored", "correctly-rounded-log"}) {
     EXPECT_TRUE(found.contains(name)) << name;
   }
-  EXPECT_FALSE(found.contains("platform-log"));  // random keys cannot see last bits; that is what solved vectors are for
+  EXPECT_FALSE(found.contains("pairwise-sum"));  // few weights see its last bits; that is what solved vectors are for
 }
 
 TEST(Laws, TheRingChoiceLawFindsWhatRandomKeysCanShow) {
@@ -205,7 +199,7 @@ TEST(Laws, TheRingChoiceLawFindsWhatRandomKeysCanShow) {
                            "nearest-point", "last-point-past-the-end", "no-wrap", "duplicates-accepted"}) {
     EXPECT_TRUE(found.contains(name)) << name;
   }
-  EXPECT_FALSE(found.contains("owner-domain-00"));   // the owner hash plays a part in collisions alone
+  EXPECT_TRUE(found.contains("owner-domain-00"));    // the owner hash plays a part in collisions alone, and those are forged
   EXPECT_FALSE(found.contains("positions-signed"));  // a circle turned by half is the same circle
 }
 
@@ -229,7 +223,7 @@ std::set<std::string_view> missed_by(const Law& law, Family family) {
 
 TEST(Laws, ThePlacementLawFindsAllButWhatItsCasesDoNotHold) {
   EXPECT_EQ(missed_by(placement_equals_reference(), Family::placement),
-            (std::set<std::string_view>{"replicas-rounded-down", "score-missing-is-0", "score-nan-taken"}));
+            (std::set<std::string_view>{"members-twice-before-empty", "replicas-rounded-down", "score-missing-is-0", "score-nan-taken"}));
 }
 
 TEST(Laws, TheExerciseLawsFindAllButTiesAndLastBits) {

@@ -260,6 +260,37 @@ class LibrariesThatCannotBeUsed(LibraryTest):
                 self.ends(PORT_NOT_RUN, "run", "--library", library, "--isolate")
 
 
+class ASeed(LibraryTest):
+    """The same seed breaks the same laws by the same cases, over every way to a port; another by others."""
+
+    def laws(self, seed, *way):
+        file = self.folder / "report.json"
+        self.ends(FAILED, "run", "--profile", "quick", "--seed", seed, "--cases", 60, "--json", file, *way)
+        return json.loads(file.read_text(encoding="utf-8"))["laws"]
+
+    def assert_the_same_over(self, ways):
+        reports = [self.laws(7, *way) for way in ways]
+        broken = [law for law in reports[0] if law["counterexample"]]
+        self.assertGreater(len(broken), 3)
+        for report, way in zip(reports, ways, strict=True):
+            self.assertEqual(report, reports[0], way)
+        self.assertNotEqual(self.laws(8, *ways[0]), reports[0])
+
+    def test_of_a_library(self):
+        library = self.compiled("second_never_wins.c")
+        self.assert_the_same_over(
+            [
+                ["--library", library],
+                ["--library", library, "--isolate"],
+                ["--", RUNNER, "serve", "--library", library],
+            ]
+        )
+
+    def test_of_a_port_in_this_program(self):
+        port = ["--port", "fault:signed-compare"]
+        self.assert_the_same_over([port, [*port, "--isolate"], ["--", RUNNER, "serve", *port]])
+
+
 class LibrariesThatMisbehave(LibraryTest):
     """What it costs: the questions that bring it about, and no others. Most of these pass on to the C port what they do not spoil."""
 
