@@ -5,6 +5,7 @@
 #include <set>
 
 #include "parting.hpp"
+#include "poise/conformance/evaluations.hpp"
 #include "poise/conformance/judge.hpp"
 #include "poise/conformance/oracle.hpp"
 
@@ -12,9 +13,10 @@ namespace poise::conformance {
 namespace {
 
 constexpr Family families[] = {Family::poise, Family::placement, Family::exercise, Family::selector};
-constexpr std::size_t sampled = 64;          // wrong answers by which pairs are sifted before all answers are looked at
-constexpr std::size_t asked_at_a_time = 16;  // questions that tell explanations apart
-constexpr int rounds = 4;                    // of such questions
+constexpr std::size_t sampled = 64;             // wrong answers by which pairs are sifted before all answers are looked at
+constexpr std::size_t asked_at_a_time = 16;     // questions that tell explanations apart
+constexpr int rounds = 4;                       // of such questions
+constexpr std::uint64_t most_spent = 30000000;  // candidate evaluations on pairs
 
 /// Whether an answer says anything about how the port reckons.
 bool is_evidence(const Answer& given) {
@@ -61,27 +63,34 @@ std::vector<const Observation*> sample_of(const std::vector<const Observation*>&
 
 class Search {
  public:
-  explicit Search(const Evidence& evidence) : evidence_(evidence), sample_(sample_of(evidence.wrong)) {
+  Search(const Evidence& evidence, const std::function<bool()>& is_stopped)
+      : evidence_(evidence), sample_(sample_of(evidence.wrong)), is_stopped_(is_stopped) {
     for (const Fault& fault : faults()) {
       if (fault.lies_in(evidence.family)) hypotheses_.push_back(&fault);
     }
   }
 
-  std::vector<Explanation> find() const {
+  std::vector<Explanation> find() {
     if (auto found = singles(false); !found.empty()) return found;
     if (auto found = pairs(); !found.empty()) return found;  // exact, so before what is only near
     return singles(true);
   }
 
+  /// Whether there was more to try.
+  bool cut_short() const { return cut_short_; }
+
  private:
-  bool explains(const reference::Rules& rules, bool nearly) const {
-    const auto as_predicted = [&](const Observation* each) { return agrees(rules, *each, nearly); };
+  bool explains(const reference::Rules& rules, bool nearly) {
+    const auto as_predicted = [&](const Observation* each) {
+      spent_ += evaluations_of(*each->question);
+      return agrees(rules, *each, nearly);
+    };
     return std::all_of(sample_.begin(), sample_.end(), as_predicted) &&
            std::all_of(evidence_.wrong.begin(), evidence_.wrong.end(), as_predicted) &&
            std::all_of(evidence_.right.begin(), evidence_.right.end(), as_predicted);
   }
 
-  std::vector<Explanation> singles(bool nearly) const {
+  std::vector<Explanation> singles(bool nearly) {
     std::vector<Explanation> found;
     for (const Fault* fault : hypotheses_) {
       if (explains(fault->rules(), nearly)) found.push_back({{fault}, nearly});
@@ -90,7 +99,8 @@ class Search {
   }
 
   /// Only faults of which each wrong answer of the sample is seen to have one or the other are tried together.
-  std::vector<Explanation> pairs() const {
+  std::vector<Explanation> pairs() {
+    spent_ = 0;
     std::vector<std::vector<bool>> shows;
     for (const Fault* fault : hypotheses_) {
       const reference::Rules rules = fault->rules();
@@ -104,10 +114,17 @@ class Search {
       }
       return true;
     };
+    // Where the sample is all there is, a fault that shows nowhere in it explains nothing.
+    const bool is_all = evidence_.wrong.size() <= sampled;
+    const auto shows_nowhere = [&](std::size_t i) { return is_all && std::find(shows[i].begin(), shows[i].end(), true) == shows[i].end(); };
     std::vector<Explanation> found;
     for (std::size_t i = 0; i < hypotheses_.size(); ++i) {
+      if (shows_nowhere(i)) continue;
       for (std::size_t j = i + 1; j < hypotheses_.size(); ++j) {
-        if (hypotheses_[i]->stage == hypotheses_[j]->stage || !cover(i, j)) continue;
+        if (hypotheses_[i]->stage == hypotheses_[j]->stage || shows_nowhere(j) || !cover(i, j)) continue;
+        cut_short_ = spent_ > most_spent;
+        if (cut_short_) return found;
+        if (is_stopped_ && is_stopped_()) return cut_short_ = true, std::vector<Explanation>();
         Explanation pair{{hypotheses_[i], hypotheses_[j]}, false};
         if (explains(pair.rules(), false)) found.push_back(std::move(pair));
       }
@@ -118,6 +135,9 @@ class Search {
   const Evidence& evidence_;
   std::vector<const Observation*> sample_;
   std::vector<const Fault*> hypotheses_;
+  const std::function<bool()>& is_stopped_;
+  std::uint64_t spent_ = 0;  ///< candidate evaluations
+  bool cut_short_ = false;
 };
 
 /// What the port was asked besides the vectors of the run.
@@ -175,18 +195,21 @@ reference::Rules Explanation::rules() const {
   return rules;
 }
 
-std::vector<Diagnosis> diagnose(std::span<const Observation> observations, std::span<const Vector* const> more, const Ask& ask) {
+std::vector<Diagnosis> diagnose(std::span<const Observation> observations, std::span<const Vector* const> more, const Ask& ask,
+                                const std::function<bool()>& is_stopped) {
   std::vector<Diagnosis> found;
   for (const Family family : families) {
     Evidence evidence{family, {}, {}, {}};
     for (const Observation& each : observations) evidence.add(each);
     if (evidence.wrong.empty()) evidence.wrong = evidence.breakdowns;
     if (evidence.wrong.empty()) continue;
-    Diagnosis diagnosis{family, evidence.wrong.size() + evidence.right.size(), evidence.wrong.size(), Search(evidence).find(), 0};
+    Search search(evidence, is_stopped);
+    Diagnosis diagnosis{family, evidence.wrong.size() + evidence.right.size(), evidence.wrong.size(), search.find()};
+    diagnosis.cut_short = search.cut_short();
     Parting parting(evidence, more, ask);
     for (int round = 0; round < rounds && diagnosis.explanations.size() > 1; ++round) {
       if (!parting.ask_about(diagnosis)) break;
-      if (diagnosis.explanations.empty()) diagnosis.explanations = Search(evidence).find();  // with what is known now
+      if (diagnosis.explanations.empty()) diagnosis.explanations = Search(evidence, is_stopped).find();  // with what is known now
     }
     found.push_back(std::move(diagnosis));
   }

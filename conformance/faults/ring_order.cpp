@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include "rings.hpp"
@@ -93,9 +94,9 @@ void one_at_each_place(Points& points) {
 void moved_on(Points& points) {
   std::sort(points.begin(), points.end(), made_earlier);
   Points placed;
+  std::set<std::uint64_t> taken;
   for (Point point : points) {
-    const auto taken = [&](const Point& each) { return each.position == point.position; };
-    while (std::any_of(placed.begin(), placed.end(), taken)) ++point.position;
+    while (!taken.insert(point.position).second) ++point.position;
     placed.push_back(point);
   }
   std::sort(placed.begin(), placed.end(), reference::precedes);

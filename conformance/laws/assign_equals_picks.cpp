@@ -4,12 +4,17 @@
 namespace poise::conformance {
 namespace {
 
-constexpr std::size_t keys_asked = 6;
+constexpr std::size_t different_keys = 5;
+constexpr std::size_t keys_asked = 11;
 
-/// The case's own key, and more of its kind.
+/// The case's own key, and more of its kind; then the same again.
 std::vector<Value> keys_of(const ChoiceCase& drawn) {
   std::vector<Value> keys{drawn.key};
   for (std::size_t i = 1; i < keys_asked; ++i) {
+    if (i >= different_keys) {
+      keys.push_back(keys[i - different_keys]);
+      continue;
+    }
     Value next = drawn.key;
     if (auto* text = std::get_if<reference::Text>(&next.content)) text->utf8 += std::to_string(i);
     if (auto* integer = std::get_if<reference::Integer>(&next.content))
@@ -22,15 +27,18 @@ std::vector<Value> keys_of(const ChoiceCase& drawn) {
 std::vector<Operation> questions(const ChoiceCase& drawn, std::span<const Answer> answers) {
   if (!answers.empty()) return {};
   const Pick first = pick_of(drawn);
-  std::vector<Operation> asked{Assign{first.policy, first.candidates, keys_of(drawn), drawn.hash, first.config}};
-  for (const Value& key : keys_of(drawn)) asked.emplace_back(Pick{first.policy, first.candidates, key, drawn.hash, first.config});
+  const std::vector<Value> keys = keys_of(drawn);
+  std::vector<Operation> asked{Assign{first.policy, first.candidates, keys, drawn.hash, first.config}};
+  for (std::size_t i = 0; i < different_keys; ++i)
+    asked.emplace_back(Pick{first.policy, first.candidates, keys[i], drawn.hash, first.config});
   return asked;
 }
 
 /// The answer an assign must give, if the port's picks are what they are.
 Answer from_picks(std::span<const Answer> picks) {
   Indices indices;
-  for (const Answer& pick : picks) {
+  for (std::size_t i = 0; i < keys_asked; ++i) {
+    const Answer& pick = picks[i % different_keys];
     const auto* index = std::get_if<Index>(&pick);
     if (index == nullptr) return pick;
     indices.indices.push_back(index->index);

@@ -109,7 +109,7 @@ std::string show(const Chain& chain) {
   const History history = history_of(chain);
   shown += show(history.lists.front());
   for (std::size_t i = 0; i < history.changes.size(); ++i) {
-    shown += "then " + show(history.changes[i]) + "\n" + show(history.lists[i + 1]);
+    shown += "change " + std::to_string(i) + ": " + show(history.changes[i]) + "\n" + show(history.lists[i + 1]);
   }
   return shown;
 }

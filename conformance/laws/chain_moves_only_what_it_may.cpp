@@ -1,7 +1,10 @@
 #include <algorithm>
 
+#include <boost/json.hpp>
+
 #include "by_policy.hpp"
 #include "chain_case.hpp"
+#include "poise/conformance/json.hpp"
 #include "step_answers.hpp"
 
 namespace poise::conformance {
@@ -51,6 +54,8 @@ bool may_move(const Changed& changed, const Value& from, const Value& to) {
   return false;
 }
 
+std::string written_key(const Chain& chain, std::size_t key) { return ascii(to_json(keys_of(chain)[key])); }
+
 std::string named(const Value& identity) { return show(std::vector<Candidate>{{identity}}); }
 
 /// Each change by itself.
@@ -64,8 +69,8 @@ Finding judge_changes(const Chain& chain, const History& history, const std::vec
       const Value* from = winner(before, answers[i * keys + key]);
       const Value* to = winner(after, answers[(i + 1) * keys + key]);
       if (from == nullptr || to == nullptr || *from == *to || may_move(history.changes[i], *from, *to)) continue;
-      return {Finding::Kind::broken, "at change " + std::to_string(i + 1) + " " + show(history.changes[i]) + ", and key " +
-                                         std::to_string(key + 1) + " moved from\n" + named(*from) + "to\n" + named(*to)};
+      return {Finding::Kind::broken, "at change " + std::to_string(i) + " " + show(history.changes[i]) + ", and key " +
+                                         written_key(chain, key) + " moved from\n" + named(*from) + "to\n" + named(*to)};
     }
   }
   return {Finding::Kind::holds};
@@ -93,7 +98,7 @@ Finding judge(const Chain& chain, std::span<const Answer> given) {
     for (std::size_t key = 0; key < keys; ++key) {
       if (answers[first * keys + key] == answers[again * keys + key]) continue;
       return {Finding::Kind::broken, "after change " + std::to_string(again) + " the list is again as it was after change " +
-                                         std::to_string(first) + ", where the answer for key " + std::to_string(key + 1) + " was " +
+                                         std::to_string(first) + ", where the answer for key " + written_key(chain, key) + " was " +
                                          show(answers[first * keys + key]) + "; now it is " + show(answers[again * keys + key])};
     }
   }

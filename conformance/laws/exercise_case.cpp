@@ -9,12 +9,11 @@
 #include "step_answers.hpp"
 
 namespace poise::conformance {
-
 namespace {
 
 /// Two nodes whose scores for the first key are equal, and at most one other.
 ExerciseCase tied(const ExerciseCase& drawn) {
-  ExerciseCase case_of_two{{40, 41}, 1, drawn.place};
+  ExerciseCase case_of_two{{40, 41}, 1, drawn.place, drawn.keys};
   if (drawn.key % 2 == 1) std::swap(case_of_two.nodes[0], case_of_two.nodes[1]);
   if (!drawn.nodes.empty() && drawn.nodes.front() < 40) case_of_two.nodes.push_back(drawn.nodes.front());
   return case_of_two;
@@ -24,10 +23,12 @@ ExerciseCase tied(const ExerciseCase& drawn) {
 
 rc::Gen<ExerciseCase> exercise_cases() {
   const auto node = rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, 40));
-  const auto rest = rc::gen::resize(rc::kNominalSize, rc::gen::pair(rc::gen::inRange(0, 10000), rc::gen::inRange(0, 16)));
+  const auto rest =
+      rc::gen::resize(rc::kNominalSize, rc::gen::tuple(rc::gen::inRange(0, 10000), rc::gen::inRange(0, 16), rc::gen::inRange(1, 9)));
   return rc::gen::map(rc::gen::pair(rc::gen::resize(12, rc::gen::container<std::vector<int>>(node)), rest),
-                      [](const std::pair<std::vector<int>, std::pair<int, int>>& drawn) {
-                        ExerciseCase unique{{}, drawn.second.first, drawn.second.second};
+                      [](const std::pair<std::vector<int>, std::tuple<int, int, int>>& drawn) {
+                        const auto& [key, place, keys] = drawn.second;
+                        ExerciseCase unique{{}, key, place, keys};
                         std::set<int> seen;
                         for (const int number : drawn.first) {
                           if (seen.insert(number).second) unique.nodes.push_back(number);
@@ -43,9 +44,9 @@ std::string node_of(int number) {
   return name_with_trap("node-", number);
 }
 
-Names keys_of(const ExerciseCase& drawn, int count) {
+Names keys_of(const ExerciseCase& drawn) {
   Names keys;
-  for (int i = 0; i < count; ++i) keys.push_back("page" + std::to_string(drawn.key + i));
+  for (int i = 0; i < drawn.keys; ++i) keys.push_back("page" + std::to_string(drawn.key + i));
   return keys;
 }
 

@@ -9,6 +9,7 @@ struct ExerciseCase {
   std::vector<int> nodes;  ///< without duplicates
   int key = 0;
   int place = 0;  ///< of a node, modulo how many there are
+  int keys = 1;   ///< how many are asked about
 };
 
 /// Up to twelve nodes; in one case of sixteen, two or three, of which two have equal scores for the first key.
@@ -17,8 +18,8 @@ rc::Gen<ExerciseCase> exercise_cases();
 /// A name, one that is a trap for most numbers.
 std::string node_of(int number);
 
-/// So many keys.
-Names keys_of(const ExerciseCase& drawn, int count);
+/// The keys.
+Names keys_of(const ExerciseCase& drawn);
 
 /// A session that adds nodes in this order.
 H32Session session_with(const std::vector<int>& nodes);

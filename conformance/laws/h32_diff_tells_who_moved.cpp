@@ -6,8 +6,6 @@
 namespace poise::conformance {
 namespace {
 
-constexpr int keys_tracked = 6;
-
 /// Nodes come and go, the first of them last; now and then a diff. Whoever is there already goes, whoever is not comes.
 struct DiffCase {
   ExerciseCase start;
@@ -32,7 +30,7 @@ Script script_of(const DiffCase& drawn) {
   Script script{session_with(drawn.start.nodes), {}};
   std::vector<H32Step>& steps = script.session.steps;
   std::vector<int> there = drawn.start.nodes;
-  const Names keys = keys_of(drawn.start, keys_tracked);
+  const Names keys = keys_of(drawn.start);
   const auto diff = [&] {
     script.diffs.emplace_back(steps.size(), !there.empty());
     steps.emplace_back(DiffStep{});
@@ -58,10 +56,10 @@ Script script_of(const DiffCase& drawn) {
 using Owners = std::vector<std::optional<std::string>>;
 
 /// The owners behind a diff, as the port names them; nothing where it refuses.
-std::optional<Owners> owners_behind(const std::vector<Answer>& steps, const std::pair<std::size_t, bool>& diff) {
-  if (!diff.second) return Owners(keys_tracked);
+std::optional<Owners> owners_behind(const std::vector<Answer>& steps, const std::pair<std::size_t, bool>& diff, std::size_t keys) {
+  if (!diff.second) return Owners(keys);
   Owners owners;
-  for (std::size_t key = 0; key < keys_tracked; ++key) {
+  for (std::size_t key = 0; key < keys; ++key) {
     const auto* name = std::get_if<Name>(&steps[diff.first + 1 + key]);
     if (name == nullptr) return std::nullopt;
     owners.emplace_back(name->name);
@@ -77,21 +75,28 @@ Answer moves_between(const Owners& before, const Owners& now, const Names& keys)
   return SessionAnswers{{moves}};
 }
 
+/// Of a session with this one step, what that step brought.
+std::string shown_beside(const Answer& report, const Answer& other) {
+  constexpr std::string_view step = "step 0: ";
+  const std::string shown = show_beside(report, other);
+  return shown.starts_with(step) ? shown.substr(step.size()) : shown;
+}
+
 Finding judge(const DiffCase& drawn, std::span<const Answer> answers) {
   const Script script = script_of(drawn);
   const auto steps = steps_from(answers[0], 0, script.session.steps.size());
   if (!steps) return {Finding::Kind::broken, "to a session the port answered " + show(answers[0])};
   if (some_unsupported(*steps)) return {Finding::Kind::unsupported};
-  const Names keys = keys_of(drawn.start, keys_tracked);
+  const Names keys = keys_of(drawn.start);
   std::optional<Owners> before;
   for (const auto& diff : script.diffs) {
-    const std::optional<Owners> now = owners_behind(*steps, diff);
+    const std::optional<Owners> now = owners_behind(*steps, diff, keys.size());
     if (!now) return {Finding::Kind::broken, "at step " + std::to_string(diff.first + 1) + " there are nodes, but the port names no owner"};
     const Answer expected = moves_between(before.value_or(*now), *now, keys);  // the first diff follows the tracking: nothing moved
     if ((*steps)[diff.first] != expected)
       return {Finding::Kind::broken, "at step " + std::to_string(diff.first) + ", by the owners that the port names, it would report " +
-                                         show_beside(expected, (*steps)[diff.first]) + ", but it reports " +
-                                         show_beside((*steps)[diff.first], expected)};
+                                         shown_beside(expected, (*steps)[diff.first]) + ", but it reports " +
+                                         shown_beside((*steps)[diff.first], expected)};
     before = now;
   }
   return {Finding::Kind::holds};

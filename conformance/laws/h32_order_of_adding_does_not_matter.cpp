@@ -4,10 +4,8 @@
 namespace poise::conformance {
 namespace {
 
-constexpr int keys_asked = 4;
-
 void ask_all(const ExerciseCase& drawn, H32Session& session) {
-  for (const std::string& key : keys_of(drawn, keys_asked)) {
+  for (const std::string& key : keys_of(drawn)) {
     session.steps.emplace_back(OwnerStep{key});
     session.steps.emplace_back(TopStep{key, drawn.nodes.size()});
   }
@@ -25,13 +23,14 @@ std::vector<Operation> questions(const ExerciseCase& drawn, std::span<const Answ
 Finding judge(const ExerciseCase& drawn, std::span<const Answer> answers) {
   if (answers.empty()) return {Finding::Kind::silent};
   const std::size_t adds = drawn.nodes.size();
-  const auto first = steps_from(answers[0], adds, adds + 2 * keys_asked);
-  const auto second = steps_from(answers[1], adds, adds + 2 * keys_asked);
+  const Names keys = keys_of(drawn);
+  const auto first = steps_from(answers[0], adds, adds + 2 * keys.size());
+  const auto second = steps_from(answers[1], adds, adds + 2 * keys.size());
   if (!first || !second) return {Finding::Kind::broken, "to a session the port answered " + show(first ? answers[1] : answers[0])};
   if (some_unsupported(*first) || some_unsupported(*second)) return {Finding::Kind::unsupported};
   for (std::size_t i = 0; i < first->size(); ++i) {
     if ((*first)[i] == (*second)[i]) continue;
-    return {Finding::Kind::broken, std::string(i % 2 == 0 ? "the owner" : "the order") + " of key " + std::to_string(i / 2 + 1) + " is " +
+    return {Finding::Kind::broken, std::string(i % 2 == 0 ? "the owner" : "the order") + " of \"" + keys[i / 2] + "\" is " +
                                        show((*first)[i]) + ", and with the nodes added in reverse " + show((*second)[i])};
   }
   return {Finding::Kind::holds};

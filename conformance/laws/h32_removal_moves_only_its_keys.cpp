@@ -4,14 +4,12 @@
 namespace poise::conformance {
 namespace {
 
-constexpr int keys_asked = 8;
-
 /// Owners with all nodes, without one of them, and with it again.
 H32Session session_of(const ExerciseCase& drawn) {
   H32Session session = session_with(drawn.nodes);
   const std::string gone = node_of(drawn.nodes[place_in(drawn)]);
   const auto ask_owners = [&] {
-    for (const std::string& key : keys_of(drawn, keys_asked)) session.steps.emplace_back(OwnerStep{key});
+    for (const std::string& key : keys_of(drawn)) session.steps.emplace_back(OwnerStep{key});
   };
   ask_owners();
   session.steps.emplace_back(RemoveStep{gone});
@@ -32,12 +30,13 @@ Finding judge(const ExerciseCase& drawn, std::span<const Answer> answers) {
   if (!owners) return {Finding::Kind::broken, "to a session the port answered " + show(answers[0])};
   if (some_unsupported(*owners)) return {Finding::Kind::unsupported};
   const Answer gone = Name{node_of(drawn.nodes[place_in(drawn)])};
-  for (std::size_t key = 0; key < keys_asked; ++key) {
+  const Names keys = keys_of(drawn);
+  for (std::size_t key = 0; key < keys.size(); ++key) {
     const Answer& before = (*owners)[key];
-    const Answer& without = (*owners)[keys_asked + 1 + key];
-    const Answer& again = (*owners)[2 * (keys_asked + 1) + key];
+    const Answer& without = (*owners)[keys.size() + 1 + key];
+    const Answer& again = (*owners)[2 * (keys.size() + 1) + key];
     if (before == again && without != gone && (before == gone || before == without)) continue;
-    return {Finding::Kind::broken, "key " + std::to_string(key + 1) + " belonged to " + show(before) + ", without " + show(gone) + " to " +
+    return {Finding::Kind::broken, "\"" + keys[key] + "\" belonged to " + show(before) + ", without " + show(gone) + " to " +
                                        show(without) + ", and when that was back to " + show(again)};
   }
   return {Finding::Kind::holds};
@@ -53,7 +52,7 @@ const LawProgram<ExerciseCase>& program() {
       .edges = [](const ExerciseCase& drawn, std::span<const Answer> answers) -> Edges {
         const auto owners = steps_from(answers[0], drawn.nodes.size(), session_of(drawn).steps.size());
         const Answer gone = Name{node_of(drawn.nodes[place_in(drawn)])};
-        const auto end = owners ? owners->begin() + keys_asked : std::vector<Answer>::const_iterator();
+        const auto end = owners ? owners->begin() + drawn.keys : std::vector<Answer>::const_iterator();
         if (owners && std::find(owners->begin(), end, gone) != end) return {"it-had-keys"};
         return {};
       },

@@ -7,7 +7,7 @@ namespace {
 /// The owner of a key, and each of its tops, from none to all.
 H32Session session_of(const ExerciseCase& drawn) {
   H32Session session = session_with(drawn.nodes);
-  const std::string key = keys_of(drawn, 1).front();
+  const std::string key = keys_of(drawn).front();
   session.steps.emplace_back(OwnerStep{key});
   for (std::uint64_t n = 0; n <= drawn.nodes.size(); ++n) session.steps.emplace_back(TopStep{key, n});
   return session;

@@ -38,7 +38,7 @@ rc::Gen<Node> nodes() {
 }
 
 rc::Gen<PlacementCase> cases() {
-  const auto list = rc::gen::resize(8, rc::gen::container<std::vector<Node>>(nodes()));
+  const auto list = rc::gen::resize(14, rc::gen::container<std::vector<Node>>(nodes()));
   return rc::gen::map(rc::gen::pair(list, rc::gen::resize(rc::kNominalSize, rc::gen::inRange(-1, 5))),
                       [](const std::pair<std::vector<Node>, int>& drawn) {
                         return PlacementCase{drawn.first, drawn.second};

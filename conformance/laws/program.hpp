@@ -21,7 +21,7 @@ struct Finding {
   };
   Kind kind = Kind::holds;
   std::string why = {};    ///< when broken: what was expected, and what the port did
-  bool breakdown = false;  ///< when broken: the port broke down over it, and would again over each smaller case that is tried
+  bool breakdown = false;  ///< when broken: the port broke down over it, and may again over each smaller case that is tried
 };
 
 using Edges = std::vector<std::string_view>;
@@ -172,16 +172,21 @@ class LawRunner {
 
   /// Goes from a broken case to the first smaller one that is broken too, until none is or the round trips are used up.
   void shrink(rc::Shrinkable<Case> smallest, Asked found) {
-    rc::Seq<rc::Shrinkable<Case>> smaller = found.finding.breakdown ? rc::Seq<rc::Shrinkable<Case>>() : smallest.shrinks();
+    rc::Seq<rc::Shrinkable<Case>> smaller = smallest.shrinks();
+    if (options_.begins_to_shrink) options_.begins_to_shrink();
     for (std::size_t round = 0; round < options_.rounds; ++round) {
+      // What breaks the port down is tried by itself, or all that is tried would cost a restart.
+      const std::size_t at_a_time = found.finding.breakdown ? 1 : options_.at_a_time;
       std::vector<rc::Shrinkable<Case>> tried;
-      while (tried.size() < options_.at_a_time) {
+      while (tried.size() < at_a_time) {
         auto next = smaller.next();
         if (!next) break;
         tried.push_back(*next);
       }
       if (tried.empty()) break;
       std::vector<Asked> asked = ask_about(tried);
+      const auto not_run = [](const Asked& each) { return each.finding.kind == Finding::Kind::not_run; };
+      if (std::all_of(asked.begin(), asked.end(), not_run)) break;
       for (std::size_t i = 0; i < tried.size(); ++i) {
         if (asked[i].finding.kind != Finding::Kind::broken) continue;
         smallest = tried[i];

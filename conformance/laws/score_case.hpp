@@ -14,7 +14,7 @@ struct ScoredNode {
 /// A table without duplicates and without scores that are none, and who is a member before and after a change.
 using ScoreCase = std::vector<ScoredNode>;
 
-/// Up to eight nodes. One score in three is that of another: ties are where names decide.
+/// Up to twelve nodes. One score in three is that of another: ties are where names decide.
 rc::Gen<ScoreCase> score_cases();
 
 std::shared_ptr<const reference::ScoreTable> table_of(const ScoreCase& drawn);

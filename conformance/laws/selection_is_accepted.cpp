@@ -29,7 +29,7 @@ rc::Gen<SelectionCase> cases(std::size_t weights) {
                                     return static_cast<std::size_t>(number) < weights ? number : number % 12;
                                   }));
   using Nodes = std::vector<std::pair<int, int>>;
-  const auto nodes = rc::gen::resize(8, rc::gen::container<Nodes>(rc::gen::resize(rc::kNominalSize, node)));
+  const auto nodes = rc::gen::resize(14, rc::gen::container<Nodes>(rc::gen::resize(rc::kNominalSize, node)));
   const auto rest = rc::gen::tuple(rc::gen::inRange(0, selector_keys), rc::gen::inRange(0, 3), rc::gen::arbitrary<bool>());
   return rc::gen::map(rc::gen::pair(nodes, rc::gen::resize(rc::kNominalSize, rest)),
                       [](const std::pair<Nodes, std::tuple<int, int, bool>>& drawn) {

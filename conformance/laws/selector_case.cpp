@@ -21,7 +21,7 @@ const std::vector<double>& weights() {
 rc::Gen<SelectorCase> selector_cases() {
   using Nodes = std::vector<std::pair<int, int>>;
   const auto node = rc::gen::pair(rc::gen::inRange(0, 40), rc::gen::inRange(0, static_cast<int>(weights().size())));
-  const auto nodes = rc::gen::resize(10, rc::gen::container<Nodes>(rc::gen::resize(rc::kNominalSize, node)));
+  const auto nodes = rc::gen::resize(14, rc::gen::container<Nodes>(rc::gen::resize(rc::kNominalSize, node)));
   const auto rest =
       rc::gen::tuple(rc::gen::inRange(0, selector_keys), rc::gen::inRange(0, 3), rc::gen::arbitrary<bool>(), rc::gen::inRange(0, 10));
   return rc::gen::map(

@@ -13,7 +13,7 @@ struct SelectorCase {
   int place = 0;  ///< of a node, modulo how many there are
 };
 
-/// Up to ten nodes; half of the selections are weighted, and have weights from 0.05 to 1000.
+/// Up to fourteen nodes; half of the selections are weighted, and have weights from 0.05 to 1000.
 rc::Gen<SelectorCase> selector_cases();
 
 reference::Selection selection_of(const SelectorCase& drawn);

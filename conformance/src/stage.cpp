@@ -209,4 +209,13 @@ std::vector<Step> steps_to(const Operation& operation) {
   return steps;
 }
 
+std::string_view clause_of_refusal(const Answer& right) {
+  const auto* error = std::get_if<NamedError>(&right);
+  if (error == nullptr) return "";
+  if (error->name == "InvalidValue") return "VAL-9";
+  if (error->name == "InvalidWeight") return "CHO-6";
+  if (error->name == "InvalidConfig") return "RING-1";
+  return "";
+}
+
 }  // namespace poise::conformance

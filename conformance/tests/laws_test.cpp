@@ -155,13 +155,27 @@ TEST(Laws, APortThatTiresGivesTheSameQuestionTwoAnswers) {
   }
 }
 
+/// A port that chooses for all keys of an assign what it would for the first.
+TEST(Laws, APortThatAssignsByItsFirstKeyDoesNotWhatItsPicksDo) {
+  const Ask ask = [](std::span<const Operation> questions) {
+    std::vector<Answer> answers;
+    for (const Operation& question : questions) {
+      Answer answer = right_answer(question);
+      if (auto* row = std::get_if<Indices>(&answer)) std::fill(row->indices.begin(), row->indices.end(), row->indices.front());
+      answers.push_back(std::move(answer));
+    }
+    return answers;
+  };
+  for (const Policy policy : all_policies) EXPECT_EQ(assign_equals_picks(policy).test(ask, {}).verdict, LawVerdict::broken);
+}
+
 /// How many changes a chain's counterexample has, shrunk as it is; 0: the law holds.
 std::size_t changes_that_break(const Law& law, const reference::Rules& rules) {
   const LawReport report = test(law, rules, {.cases = 500, .budget = no_bound});
   if (report.verdict != LawVerdict::broken) return 0;
   const std::string& shown = report.counterexample->shown;
   std::size_t changes = 0;
-  for (std::size_t at = shown.find("then "); at != std::string::npos; at = shown.find("then ", at + 1)) ++changes;
+  for (std::size_t at = shown.find("\nchange "); at != std::string::npos; at = shown.find("\nchange ", at + 1)) ++changes;
   return changes;
 }
 
@@ -223,7 +237,8 @@ std::set<std::string_view> missed_by(const Law& law, Family family) {
 
 TEST(Laws, ThePlacementLawFindsAllButWhatItsCasesDoNotHold) {
   EXPECT_EQ(missed_by(placement_equals_reference(), Family::placement),
-            (std::set<std::string_view>{"members-twice-before-empty", "replicas-rounded-down", "score-missing-is-0", "score-nan-taken"}));
+            (std::set<std::string_view>{"members-twice-before-empty", "rank-zero-above-minus-zero", "replicas-rounded-down",
+                                        "score-missing-is-0", "score-nan-taken"}));
 }
 
 TEST(Laws, TheExerciseLawsFindAllButTiesAndLastBits) {

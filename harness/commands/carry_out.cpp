@@ -87,8 +87,8 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
   Manifest::embedded().require_complete(GoldenVectors::embedded());
   const KnownFailures known(scope.known_failures);
   const Requirement requirement(scope.require);
-  known.require_matches(make_plan("", Profile::full));
   const std::vector<conformance::Vector> also = promoted_vectors(scope.also);
+  known.require_matches(make_plan("", Profile::full, also));
   const Plan plan = make_plan(scope.vectors, profile, also);
   std::vector<std::string> flags = scope.gtest_flags;
   flags.insert(flags.end(), reports.gtest_outputs.begin(), reports.gtest_outputs.end());
@@ -132,7 +132,11 @@ int carry_out(const Scope& scope, const Reports& reports, const std::function<st
   if (!told.broke_off) told.objection = objection_to(told, requirement, shown.whole && scope.vectors.empty());
   if (told.broke_off) fmt::print(stderr, "poise-conform: {}\n", without_log_commands(*told.broke_off));
   deliver(told, reports);
-  if (!promote.empty()) promote_counterexamples(ledger, scope.laws.seed, promote);
+  if (!promote.empty()) {
+    const Promotion promotion = promote_counterexamples(ledger, scope.laws.seed, promote);
+    fmt::print(stderr, "poise-conform: {} vector{} appended to {}; {} {} there already\n", promotion.appended,
+               promotion.appended == 1 ? "" : "s", without_log_commands(promote), promotion.known, promotion.known == 1 ? "was" : "were");
+  }
   if (stop_signal() != 0) die_of(stop_signal());
   if (told.broke_off) return port_not_run;
   if (told.objection) return not_conformant;

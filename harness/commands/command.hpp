@@ -63,7 +63,7 @@ int judge_command(const std::string& transcript, const Reports& reports);
 /// format: "terminal", or of laws "markdown".
 int list_command(const std::string& what, const std::string& format);
 int ask_command(const PortChoice& port, const std::string& operation, const std::string& json);
-int explain_command(const PortChoice& port, const std::string& vector_id);
+int explain_command(const PortChoice& port, const std::string& vector_id, const std::string& also);
 
 /// Prints the kill matrix: how many vectors see each fault of the catalogue. Status 1 when a fault lives, two cannot be told apart, or what
 /// is held to be equivalent is seen. format: "terminal", "json" or "markdown". Vectors whose ids match `without` are left out; empty: none.

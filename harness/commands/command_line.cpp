@@ -196,7 +196,7 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   auto* list = app.add_subcommand("list", "List contracts, clauses, operations, vectors, laws or faults");
   list->add_option("WHAT", what)->required();
   std::string list_format = "terminal";
-  list->add_option("--format", list_format, "terminal, or of laws markdown")
+  list->add_option("--format", list_format, "terminal, or of clauses and laws markdown")
       ->capture_default_str()
       ->check(CLI::IsMember({"terminal", "markdown"}));
 
@@ -211,6 +211,7 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   auto* explain = app.add_subcommand("explain", "Show a vector stage by stage, and what a port makes of each");
   add_port(explain);
   explain->add_option("VECTOR-ID", vector_id)->required();
+  explain->add_option("--also", also, "Look for it in this file too, which --promote wrote");
 
   auto* doctor = app.add_subcommand("doctor", "Look into a program that does not get along with the protocol");
   doctor->add_option("--handshake-seconds", handshake_seconds, "How long it may take to say hello")->check(CLI::Range(0.01, 3600.0));
@@ -259,17 +260,24 @@ int dispatch(int argc, char** argv, bool has_own_port, const std::string& progra
   options.port.program.restarts = decimal("--restarts", restarts, 0, 1000000);
   if (std::isnan(handshake_seconds)) throw UsageError("--handshake-seconds takes a number, not nan");  // CLI::Range lets it pass
   options.port.program.handshake_time = std::chrono::milliseconds(static_cast<long>(handshake_seconds * 1000));
+  for (const char* option : {"--known-failures", "--also", "--promote", "--transcript"}) {
+    const auto* command = app.get_subcommands().empty() ? &app : run;
+    const auto* found = command->get_option_no_throw(option);
+    if (found != nullptr && found->count() > 0 && found->as<std::string>().empty())
+      throw UsageError(std::string(option) + ": a file's name is missing");
+  }
   if (!known_failures.empty()) options.scope.known_failures = content_of(known_failures);
   if (!also.empty()) options.scope.also = content_of(also);
   if (has_own_port && options.port.none()) options.port.name = "own";
   require_consistent(options.port);
   require_apart({known_failures, transcript, options.transcript, options.reports.json, options.reports.junit, options.promote});
+  require_apart({also, known_failures, transcript, options.transcript, options.reports.json, options.reports.junit});
   if (runs) return run_command(options);
   if (judge->parsed()) return judge_command(transcript, options.reports);
   if (list->parsed()) return list_command(what, list_format);
   if (faults->parsed()) return faults_command(format, without, by_laws);
   if (ask->parsed()) return ask_command(options.port, operation, json);
-  if (explain->parsed()) return explain_command(options.port, vector_id);
+  if (explain->parsed()) return explain_command(options.port, vector_id, options.scope.also);
   if (doctor->parsed()) return doctor_command(options.port.program);
   if (new_port->parsed()) return new_port_command(language, folder);
   return serve_command(options.port);

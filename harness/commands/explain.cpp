@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
@@ -7,11 +9,14 @@
 #include "poise/conformance/json.hpp"
 #include "poise/conformance/judge.hpp"
 #include "poise/conformance/stage.hpp"
+#include "run/promoted.hpp"
 
 namespace poise::harness {
 
-int explain_command(const PortChoice& port, const std::string& vector_id) {
-  const conformance::Vector* vector = find_golden(vector_id);
+int explain_command(const PortChoice& port, const std::string& vector_id, const std::string& also) {
+  const std::vector<conformance::Vector> promoted = promoted_vectors(also);
+  const auto found = std::find_if(promoted.begin(), promoted.end(), [&](const conformance::Vector& each) { return each.id == vector_id; });
+  const conformance::Vector* vector = found == promoted.end() ? find_golden(vector_id) : &*found;
   if (vector == nullptr)
     throw UsageError("there is no vector '" + vector_id + "'; ids stand in vectors/, such as rendezvous/only-0-ready-others-draining");
   const auto& clause = conformance::clauses().at(conformance::order_of(vector->clause));

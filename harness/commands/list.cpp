@@ -4,6 +4,7 @@
 
 #include "command.hpp"
 #include "golden/golden.hpp"
+#include "list_markdown.hpp"
 #include "poise/conformance/clause.hpp"
 #include "poise/conformance/contract.hpp"
 #include "poise/conformance/fault.hpp"
@@ -91,24 +92,6 @@ void list_laws() {
   for (const auto& law : conformance::laws()) fmt::print("{:<42}{:<8}{}\n", law.name, law.clause, law.says);
 }
 
-/// docs/laws.md.
-void list_laws_as_markdown() {
-  fmt::print(
-      "# Laws\n\nMade by `poise-conform list laws --format markdown`; do not edit.\n\n"
-      "{} statements about all inputs, each tested on many that are drawn at random. A law is filed under the clause that states it; the "
-      "others are clauses without which it could not hold. *selection* counts at every level.\n",
-      conformance::laws().size());
-  std::string_view contract;
-  for (const auto& law : conformance::laws()) {
-    if (law.contract != contract) {
-      contract = law.contract;
-      fmt::print("\n## {}\n\n| law | clause | also | level | what holds |\n| --- | --- | --- | --- | --- |\n", contract);
-    }
-    fmt::print("| `{}` | {} | {} | {} | {} |\n", law.name, law.clause, joined({law.also.begin(), law.also.end()}), name(law.level),
-               law.says);
-  }
-}
-
 void list_faults() {
   std::size_t longest = 0;
   for (const auto& fault : conformance::faults()) longest = std::max(longest, fault.name.size());
@@ -120,12 +103,14 @@ void list_faults() {
 }  // namespace
 
 int list_command(const std::string& what, const std::string& format) {
-  if (format == "markdown" && what != "laws") throw UsageError("only laws are listed as markdown");
+  if (format == "markdown" && what == "laws") return fmt::print("{}", laws_as_markdown()), conformant;
+  if (format == "markdown" && what == "clauses") return fmt::print("{}", evidence_as_markdown()), conformant;
+  if (format == "markdown") throw UsageError("only clauses and laws are listed as markdown");
   if (what == "contracts") return list_contracts(), conformant;
   if (what == "clauses") return list_clauses(), conformant;
   if (what == "operations") return list_operations(), conformant;
   if (what == "vectors") return list_vectors(), conformant;
-  if (what == "laws") return format == "markdown" ? list_laws_as_markdown() : list_laws(), conformant;
+  if (what == "laws") return list_laws(), conformant;
   if (what == "faults") return list_faults(), conformant;
   throw UsageError("list takes contracts, clauses, operations, vectors, laws or faults, not '" + what + "'");
 }

@@ -101,7 +101,9 @@ std::string not_chosen(const KillMatrix& matrix) {
 std::string laws(const KillMatrix& matrix) {
   std::string out =
       "\n## What the laws find\n\n"
-      "With seed 1 and 200 cases. Vectors are solved for; laws draw at random, and find what shows in one answer of thousands.\n\n"
+      "With seed 1 and 200 cases. Vectors are solved for; laws draw at random, and find what shows in one answer of thousands. A fault "
+      "answers each question by itself, the same each time, so laws that ask twice, or by `assign`, find only those that crash; what ports "
+      "keep from one question to the next is tried in the tests of the laws.\n\n"
       "| law | faults | such as |\n| --- | --- | --- |\n";
   for (const conformance::Law& law : conformance::laws()) {
     std::vector<std::string_view> found;

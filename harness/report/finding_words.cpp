@@ -62,6 +62,7 @@ std::vector<std::string> words_of_none(const Finding& finding) {
   std::vector<std::string> lines{
       fmt::format("No known mistake, and no two from different stages, explains the {} wrong of {} answers to questions of {}.",
                   diagnosis.wrong, diagnosis.answers, named(diagnosis.family))};
+  if (diagnosis.cut_short) lines.emplace_back("Not all pairs were tried: that would have taken too long.");
   if (!finding.smallest) return lines;
   const auto& smallest = *finding.smallest;
   std::string question = conformance::ascii(to_json(smallest.question));

@@ -81,6 +81,7 @@ json::array laws(const Ledger& ledger) {
                     {"left_out", report.left_out},
                     {"edges", json::value_from(report.edges)},
                     {"questions", report.questions},
+                    {"right_alone", entry.right_alone},
                     {"counterexample", counterexample(report)}});
   }
   return list;

@@ -64,11 +64,26 @@ std::string edges(const conformance::LawReport& report) {
   return out.empty() ? "" : indented("with " + out + "\n", "    ");
 }
 
+constexpr std::size_t lines_shown = 30;    // of a case
+constexpr std::size_t longest_row = 2000;  // of a vector
+
+/// The first lines of a long case.
+std::string beginning_of(const std::string& shown) {
+  const auto lines = static_cast<std::size_t>(std::count(shown.begin(), shown.end(), '\n'));
+  if (lines <= lines_shown) return shown;
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < lines_shown; ++i) end = shown.find('\n', end) + 1;
+  return shown.substr(0, end) + fmt::format("... and {} lines more (--verbose)\n", lines - lines_shown);
+}
+
 /// What the law says, where the port first differs, and the wrong answers as rows of a file of vectors.
-std::string counterexample(const LawEntry& entry, std::uint64_t seed) {
+std::string counterexample(const LawEntry& entry, std::uint64_t seed, bool all) {
   const auto& found = *entry.report->counterexample;
   std::string out = fmt::format("    {} ({})\n", entry.law->says, title_of(entry.law->clause));
-  out += indented(found.shown + found.why + (found.why.ends_with('\n') ? "" : "\n"), "    ");
+  out += indented(all ? found.shown : beginning_of(found.shown), "    ");
+  out += indented(found.why + (found.why.ends_with('\n') ? "" : "\n"), "    ");
+  if (entry.right_alone)
+    return out + "    asked of a port that was asked nothing before, this is answered rightly: what the port answers depends on the past\n";
   if (entry.first_difference)
     out += fmt::format("    first differs in the stage '{}', in {}{}\n", name(entry.first_difference->stage), entry.first_difference->what,
                        entry.first_difference->clause.empty() ? "" : "  [" + title_of(entry.first_difference->clause) + "]");
@@ -76,6 +91,7 @@ std::string counterexample(const LawEntry& entry, std::uint64_t seed) {
   if (rows.empty()) return out;
   out += rows.size() == 1 ? "    as a vector\n"
                           : fmt::format("    as {} vectors, of which the first (all of them: --promote FILE)\n", rows.size());
+  if (!all && rows.front().size() > longest_row) return out + fmt::format("      one of {} bytes: --promote FILE\n", rows.front().size());
   return out + "      " + rows.front() + "\n";
 }
 
@@ -91,12 +107,12 @@ std::string law(const LawEntry& entry, std::uint64_t seed, bool all, const Paint
       out += ", ";
       break;
     case LawVerdict::broken: out += fmt::format("{} (", entry.known ? paint.doubtful("BROKEN") : paint.bad("BROKEN")); break;
-    case LawVerdict::unsupported: out += "unsupported ("; break;
+    case LawVerdict::unsupported: out += report.unsupported == 0 ? "no case applied (" : "unsupported ("; break;
     case LawVerdict::not_run: break;
   }
   out += fmt::format("{} questions)\n", report.questions);
   if (all) out += edges(report);
-  if (report.counterexample) out += counterexample(entry, seed);
+  if (report.counterexample) out += counterexample(entry, seed, all);
   if (entry.state == State::expected_failed) out += "    known     " + printable(entry.known.value_or("")) + "\n";
   return out;
 }

@@ -28,8 +28,9 @@ std::string difference(const Entry& entry) {
   const conformance::Step& step = *entry.first_difference;
   if (step.stage == conformance::stage_of(entry.vector->question))
     return fmt::format("    first differs in the {} itself\n", name(step.stage));
-  return fmt::format("    first differs in the stage '{}', in {}  [{}]\n      expected  {}\n      got       {}\n", name(step.stage),
-                     step.what, title_of(step.clause), conformance::show_beside(step.right, *entry.given_at_difference),
+  return fmt::format("    first differs in the stage '{}', in {}{}\n      expected  {}\n      got       {}\n", name(step.stage), step.what,
+                     step.clause.empty() ? "" : "  [" + title_of(step.clause) + "]",
+                     conformance::show_beside(step.right, *entry.given_at_difference),
                      conformance::show_beside(*entry.given_at_difference, step.right));
 }
 

@@ -16,6 +16,11 @@ using conformance::Verdict;
 
 constexpr std::size_t looked_into_per_check = 3;  // failures of one topic and clause whose stages are asked about
 
+// A law is broken by one breakdown; the others would be found at the cost of the laws behind it.
+constexpr std::size_t breakdowns_of_a_law = 8;
+constexpr std::size_t breakdowns_to_shrink = 14;
+constexpr std::chrono::milliseconds time_to_shrink{7000};  // where a port takes longer, a case stays as small as it then is
+
 /// All at once; the transport puts them into batches, in an order of its own.
 void ask_vectors(Transport& transport, Ledger& ledger, Progress& progress, const Arrived& arrived) {
   std::vector<Operation> questions;
@@ -68,12 +73,17 @@ void look_into_failures(Transport& transport, Ledger& ledger, Progress& progress
   }
 }
 
-/// A law is broken by answers together, but one of them at least is wrong by itself; the first such is looked into.
-void look_into(LawEntry& entry, const conformance::Ask& ask) {
+/// A law is broken by answers together, but one of them at least is wrong by itself; the first such is looked into. It is asked of a port
+/// that was asked nothing before: what is right then depends on the past.
+void look_into(LawEntry& entry, Transport& transport, const conformance::Ask& ask) {
   const auto& counterexample = entry.report->counterexample;
   if (!counterexample || counterexample->wrong.empty()) return;
   const conformance::WrongAnswer& wrong = counterexample->wrong.front();
   if (std::holds_alternative<conformance::NoAnswer>(wrong.given)) return;
+  transport.begin_anew();
+  const Answer alone = ask(std::vector{wrong.question}).front();
+  entry.right_alone = conformance::judge(wrong.right, alone) == Verdict::passed;
+  if (entry.right_alone) return;
   std::vector<Step> steps = conformance::steps_to(wrong.question);
   std::vector<Operation> questions;
   for (const Step& step : steps) questions.push_back(step.question);
@@ -95,8 +105,12 @@ void execute(Transport& transport, const conformance::LawOptions& law_options, L
   look_into_failures(transport, ledger, progress, arrived);
   for (LawEntry& entry : ledger.laws()) {
     progress.begin(entry.law->name, 0);
-    entry.settle(entry.law->test(ask, law_options));
-    look_into(entry, ask);
+    transport.be_patient({.breakdowns = breakdowns_of_a_law});
+    conformance::LawOptions options = law_options;
+    options.begins_to_shrink = [&] { transport.be_patient({time_to_shrink, breakdowns_to_shrink}); };
+    entry.settle(entry.law->test(ask, options));
+    transport.be_patient({});
+    look_into(entry, transport, ask);
   }
   progress.end();
 }

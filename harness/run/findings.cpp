@@ -1,19 +1,24 @@
 #include "findings.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 
 #include "plan.hpp"
 #include "poise/conformance/kill_matrix.hpp"
 #include "poise/conformance/kills.hpp"
+#include "transport/stop.hpp"
 
 namespace poise::harness {
 namespace {
 
+constexpr std::chrono::seconds time_to_explain{30};
+
 using conformance::Observation;
 using conformance::Vector;
 
-/// What the port said to vectors; to long ones only if nothing else is wrong, for every hypothesis would have to answer them.
+/// What the port said to vectors, and wrongly to questions of laws; to long ones only if nothing else is wrong, for every hypothesis would
+/// have to answer them.
 std::vector<Observation> observations_in(const Ledger& ledger) {
   const auto is_short_and_wrong = [](const Entry& entry) { return !entry.vector->is_long && is_wrong(entry.state); };
   const bool with_long = std::none_of(ledger.entries().begin(), ledger.entries().end(), is_short_and_wrong);
@@ -21,6 +26,11 @@ std::vector<Observation> observations_in(const Ledger& ledger) {
   for (const Entry& entry : ledger.entries()) {
     if (entry.given && conformance::is_asked_of_faults(*entry.vector) && (with_long || !entry.vector->is_long))
       all.push_back({&entry.vector->question, &entry.vector->right, *entry.given});
+  }
+  for (const LawEntry& entry : ledger.laws()) {
+    if (!entry.report || !entry.report->counterexample || entry.right_alone) continue;
+    for (const conformance::WrongAnswer& wrong : entry.report->counterexample->wrong)
+      all.push_back({&wrong.question, &wrong.right, wrong.given});
   }
   return all;
 }
@@ -49,16 +59,22 @@ const Entry* first_failure(const Ledger& ledger, conformance::Family family) {
 }  // namespace
 
 std::vector<Finding> explain_failures(Transport& transport, const Ledger& ledger, Progress& progress) {
-  const bool wrong = std::any_of(ledger.entries().begin(), ledger.entries().end(), [](const Entry& each) { return is_wrong(each.state); });
-  if (!wrong) return {};
+  const auto wrong = [](const auto& each) { return is_wrong(each.state); };
+  if (std::none_of(ledger.entries().begin(), ledger.entries().end(), wrong) &&
+      std::none_of(ledger.laws().begin(), ledger.laws().end(), wrong))
+    return {};
   const std::vector<Observation> observations = observations_in(ledger);
   progress.begin("diagnosis", 0);
   const conformance::Ask ask = [&](std::span<const conformance::Operation> questions) {
     return transport.ask(
         questions, [&](std::span<const std::size_t> places, std::span<const conformance::Answer>) { progress.answered(places.size()); });
   };
+  // The work is bounded otherwise; the clock is for what nobody has thought of.
+  const auto begin = std::chrono::steady_clock::now();
+  const auto is_stopped = [&] { return stop_signal() != 0 || std::chrono::steady_clock::now() - begin > time_to_explain; };
   std::vector<Finding> findings;
-  for (auto& diagnosis : conformance::diagnose(observations, not_asked(ledger), ask)) findings.push_back({std::move(diagnosis)});
+  for (auto& diagnosis : conformance::diagnose(observations, not_asked(ledger), ask, is_stopped))
+    findings.push_back({std::move(diagnosis)});
   for (Finding& finding : findings) {
     if (!finding.diagnosis.explanations.empty()) continue;
     if (const Entry* entry = first_failure(ledger, finding.diagnosis.family))

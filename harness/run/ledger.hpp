@@ -75,6 +75,7 @@ struct LawEntry {
   std::optional<std::string> known;
   std::optional<conformance::Step> first_difference = {};  ///< of a broken law: where the port first differs on the way to a wrong answer
   std::optional<conformance::Answer> given_at_difference = {};
+  bool right_alone = false;  ///< of a broken law: asked by itself, of a port that was asked nothing, its first wrong answer is right
 
   void settle(conformance::LawReport found);
 };

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <span>
 #include <stdexcept>
 
 #include <boost/json.hpp>
@@ -14,7 +15,9 @@
 #include "poise/conformance/contract.hpp"
 #include "poise/conformance/json.hpp"
 #include "poise/conformance/oracle.hpp"
+#include "poise/conformance/stage.hpp"
 #include "poise/conformance/yaml.hpp"
+#include "report/report_file.hpp"
 
 namespace poise::harness {
 namespace {
@@ -93,55 +96,88 @@ Vector vector_of(std::string_view row) {
 std::string content_of(const std::string& path) {
   std::error_code none;
   if (!std::filesystem::exists(path, none)) return "";
+  // A pipe would be waited for.
+  if (!std::filesystem::is_regular_file(path, none)) throw std::runtime_error("--promote: '" + path + "' is no regular file");
   std::ifstream in(path, std::ios::binary);
-  std::string content;
-  if (in && std::filesystem::is_regular_file(path, none)) content.assign(std::istreambuf_iterator<char>(in), {});
-  if (!in || !std::filesystem::is_regular_file(path, none)) throw std::runtime_error("cannot read '" + path + "'");
+  std::string content{std::istreambuf_iterator<char>(in), {}};
+  if (!in) throw std::runtime_error("--promote: cannot read '" + path + "'");
   return content;
 }
 
+/// The id of the law's first, second, … vector of this seed, counted from 0.
 std::string id_of(const LawEntry& entry, std::uint64_t seed, std::size_t number) {
   return fmt::format("{}/{}-seed-{}{}", conformance::promoted_topic, entry.law->name, seed,
                      number == 0 ? "" : fmt::format("-{}", number + 1));
+}
+
+/// The wrong answers that a vector could ask for again.
+std::span<const conformance::WrongAnswer> promotable(const LawEntry& entry) {
+  if (!entry.report || !entry.report->counterexample || entry.right_alone) return {};
+  return entry.report->counterexample->wrong;
+}
+
+std::string clause_of(const LawEntry& entry, const conformance::WrongAnswer& wrong) {
+  if (const std::string_view clause = conformance::clause_of_refusal(wrong.right); !clause.empty()) return std::string(clause);
+  const bool known = entry.first_difference && !entry.first_difference->clause.empty();
+  return std::string(known ? entry.first_difference->clause : entry.law->clause);
+}
+
+std::string row_of(const LawEntry& entry, const conformance::WrongAnswer& wrong, const std::string& id, std::uint64_t seed) {
+  return conformance::yaml_flow(json::object{{"id", id},
+                                             {"clause", clause_of(entry, wrong)},
+                                             {"op", conformance::name(wrong.question)},
+                                             {"input", conformance::to_json(wrong.question)},
+                                             {"answer", conformance::to_json(wrong.right)},
+                                             {"law", entry.law->name},
+                                             {"seed", std::to_string(seed)}});
+}
+
+/// Two questions are one if they are written the same.
+std::string written(const conformance::Operation& question) {
+  return std::string(conformance::name(question)) + json::serialize(conformance::to_json(question));
 }
 
 }  // namespace
 
 std::vector<std::string> promoted_rows(const LawEntry& entry, std::uint64_t seed) {
   std::vector<std::string> rows;
-  if (!entry.report || !entry.report->counterexample) return rows;
-  const std::string clause(entry.first_difference && !entry.first_difference->clause.empty() ? entry.first_difference->clause
-                                                                                             : entry.law->clause);
-  for (const conformance::WrongAnswer& wrong : entry.report->counterexample->wrong) {
-    const json::object row{{"id", id_of(entry, seed, rows.size())},
-                           {"clause", clause},
-                           {"op", conformance::name(wrong.question)},
-                           {"input", conformance::to_json(wrong.question)},
-                           {"answer", conformance::to_json(wrong.right)},
-                           {"law", entry.law->name},
-                           {"seed", std::to_string(seed)}};
-    rows.push_back(conformance::yaml_flow(row));
-  }
+  for (const conformance::WrongAnswer& wrong : promotable(entry))
+    rows.push_back(row_of(entry, wrong, id_of(entry, seed, rows.size()), seed));
   return rows;
 }
 
-void require_promotable(const std::string& path) { (void)promoted_vectors(content_of(path)); }
+void require_promotable(const std::string& path) {
+  ReportFile("--promote", path).require_writable();
+  (void)promoted_vectors(content_of(path));
+}
 
-void promote_counterexamples(const Ledger& ledger, std::uint64_t seed, const std::string& path) {
+Promotion promote_counterexamples(const Ledger& ledger, std::uint64_t seed, const std::string& path) {
   const std::string before = content_of(path);
   std::set<std::string> ids;
-  for (const Vector& vector : promoted_vectors(before)) ids.insert(vector.id);
+  std::set<std::string> questions;
+  for (const Vector& vector : promoted_vectors(before)) {
+    ids.insert(vector.id);
+    questions.insert(written(vector.question));
+  }
+  Promotion promotion;
   std::string added;
   for (const LawEntry& entry : ledger.laws()) {
-    const std::vector<std::string> rows = promoted_rows(entry, seed);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (ids.insert(id_of(entry, seed, i)).second) added += std::string(before_row) + rows[i] + "\n";
+    std::size_t number = 0;
+    for (const conformance::WrongAnswer& wrong : promotable(entry)) {
+      if (!questions.insert(written(wrong.question)).second) {
+        ++promotion.known;
+        continue;
+      }
+      while (!ids.insert(id_of(entry, seed, number)).second) ++number;
+      added += std::string(before_row) + row_of(entry, wrong, id_of(entry, seed, number), seed) + "\n";
+      ++promotion.appended;
     }
   }
-  if (added.empty()) return;
-  std::ofstream out(path, std::ios::binary | std::ios::app);
-  out << (before.empty() ? head : before.ends_with('\n') ? "" : "\n") << added << std::flush;
-  if (!out) throw std::runtime_error("cannot write '" + path + "'");
+  if (added.empty()) return promotion;
+  const bool has_rows = before.find("vectors:") != std::string::npos || before.find(before_row) != std::string::npos;
+  const std::string joint = before.empty() || before.ends_with('\n') ? "" : "\n";
+  ReportFile("--promote", path).write(before + joint + std::string(before.empty() ? head : has_rows ? "" : "vectors:\n") + added);
+  return promotion;
 }
 
 std::vector<Vector> promoted_vectors(const std::string& content) {
@@ -150,7 +186,9 @@ std::vector<Vector> promoted_vectors(const std::string& content) {
   std::size_t number = 0;
   for (std::size_t from = 0; from < content.size();) {
     const std::size_t end = std::min(content.find('\n', from), content.size());
-    const std::string_view line = std::string_view(content).substr(from, end - from);
+    std::string_view line = std::string_view(content).substr(from, end - from);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (const std::size_t comment = line.rfind("} #"); comment != std::string_view::npos) line = line.substr(0, comment + 1);
     from = end + 1;
     ++number;
     if (line.empty() || line.starts_with('#') || line == "vectors:") continue;

@@ -266,12 +266,12 @@ class ASeed(LibraryTest):
     def laws(self, seed, *way):
         file = self.folder / "report.json"
         self.ends(FAILED, "run", "--profile", "quick", "--seed", seed, "--cases", 60, "--json", file, *way)
-        return json.loads(file.read_text(encoding="utf-8"))["laws"]
+        return json.loads(file.read_text(encoding="utf-8"))["laws"]["each"]
 
     def assert_the_same_over(self, ways):
         reports = [self.laws(7, *way) for way in ways]
         broken = [law for law in reports[0] if law["counterexample"]]
-        self.assertGreater(len(broken), 3)
+        self.assertGreater(len(broken), 1)
         for report, way in zip(reports, ways, strict=True):
             self.assertEqual(report, reports[0], way)
         self.assertNotEqual(self.laws(8, *ways[0]), reports[0])

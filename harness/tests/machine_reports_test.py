@@ -363,6 +363,9 @@ class Schema(ReportsTest):
             for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
                 collect(inner)
 
+        for law in report["laws"]["each"]:
+            law["edges"] = {}  # of which any may be reached
+
         collect(report)
         seen = set()
         for each in objects:
@@ -411,7 +414,7 @@ class Terminal(ReportsTest):
         self.assertIn("more in rendezvous\n", normal)
         self.assertNotIn("more in rendezvous\n", verbose)
         self.assertGreater(verbose.count("\n    expected  "), 400)
-        self.assertRegex(normal, r"\nplanned: \d+ vectors, 53 laws; profile standard, seed 1, 20 cases a law, budget 1000000\n")
+        self.assertRegex(normal, r"\nplanned: \d+ vectors, 52 laws; profile standard, seed 1, 20 cases a law, budget 1000000\n")
         self.assertEqual(self.call(*words, "--quiet", "--verbose").returncode, WRONG_USAGE)
 
     def test_is_told_what_is_unsupported_and_last_words_by_verbose(self):

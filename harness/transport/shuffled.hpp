@@ -14,6 +14,8 @@ class Shuffled final : public Transport {
   using Transport::ask;
   const conformance::About& about() const override { return inner_.about(); }
   std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions, const Arrived& arrived) override;
+  void be_patient(const Patience& patience) override { inner_.be_patient(patience); }
+  void begin_anew() override { inner_.begin_anew(); }
   std::optional<std::string> finish() override { return inner_.finish(); }
   std::vector<std::string> incidents() const override { return inner_.incidents(); }
 

@@ -38,7 +38,7 @@ class Subprocess::Asking {
 
   std::vector<Answer> run() {
     std::vector<std::size_t> all;
-    for (std::size_t place = 0; place < questions_.size(); ++place) {
+    for (std::size_t place = 0; place < questions_.size() && !port_.out_of_time(); ++place) {
       if (!record_of(place).hopeless()) all.push_back(place);
     }
     ask_all(all);
@@ -69,7 +69,7 @@ class Subprocess::Asking {
     const Batch* batch;
   };
 
-  bool goes_on() const { return port_.goes_on() && stop_signal() == 0; }
+  bool goes_on() const { return port_.goes_on() && stop_signal() == 0 && !port_.has_borne_enough(); }
 
   Record& record_of(std::size_t place) { return port_.records_[questions_[place].index()]; }
 
@@ -225,6 +225,8 @@ class Subprocess::Asking {
   std::string why_not_asked(std::size_t place) {
     if (stop_signal() != 0) return "stopped by " + std::string(signal_name(stop_signal()));
     if (port_.given_up_) return *port_.given_up_;
+    if (port_.out_of_time()) return "the time for it was over";
+    if (port_.has_borne_enough()) return "the port had broken down too often over questions like it";
     return "the port broke down over " + std::to_string(record_of(place).guilty) + " questions of '" +
            std::string(conformance::name(questions_[place])) + "' and answered none";
   }
@@ -246,6 +248,19 @@ Subprocess::Subprocess(PortProgram program)
 
 std::vector<Answer> Subprocess::ask(std::span<const Operation> questions, const Arrived& arrived) {
   return Asking(*this, questions, arrived).run();
+}
+
+void Subprocess::be_patient(const Patience& patience) {
+  patience_ = patience;
+  patient_since_ = Clock::now();
+  borne_ = 0;
+}
+
+void Subprocess::begin_anew() {
+  if (!goes_on() || stop_signal() != 0) return;
+  connection_.reset();
+  answered_.clear();
+  start_again();
 }
 
 std::optional<std::string> Subprocess::finish() {
@@ -270,6 +285,7 @@ bool Subprocess::Record::hopeless() const { return !answered && guilty >= hopele
 
 void Subprocess::restart_after(const NoAnswer& what) {
   if (breakdowns_++ == 0) first_breakdown_ = what.how;
+  ++borne_;
   if (what.why == NoAnswer::Why::timed_out) ++hangs_;
   connection_.reset();
   answered_.clear();

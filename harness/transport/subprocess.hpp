@@ -31,6 +31,8 @@ class Subprocess final : public Transport {
   using Transport::ask;
   const conformance::About& about() const override { return about_; }
   std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions, const Arrived& arrived) override;
+  void be_patient(const Patience& patience) override;
+  void begin_anew() override;
   std::optional<std::string> finish() override;
   std::vector<std::string> incidents() const override;
 
@@ -60,6 +62,8 @@ class Subprocess final : public Transport {
   void start_again();
 
   bool goes_on() const { return !given_up_ && connection_ != nullptr; }
+  bool out_of_time() const { return patience_.time && Clock::now() - patient_since_ >= *patience_.time; }
+  bool has_borne_enough() const { return borne_ >= patience_.breakdowns; }
 
   PortProgram program_;
   std::unique_ptr<Connection> connection_;  ///< none after it was given up
@@ -70,6 +74,9 @@ class Subprocess final : public Transport {
   Clock::time_point waiting_since_;
   std::size_t breakdowns_ = 0;
   std::size_t hangs_ = 0;
+  Patience patience_;
+  Clock::time_point patient_since_ = Clock::now();
+  std::size_t borne_ = 0;  ///< breakdowns since then
   bool ever_answered_ = false;
   std::map<std::size_t, Record> records_;  ///< by the operation's place in the variant
   std::optional<std::string> given_up_;    ///< why

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
@@ -21,6 +23,12 @@ struct PortFailure : std::runtime_error {
 /// Told as answers arrive, in any order: the places of some questions in the list, and the answers to them.
 using Arrived = std::function<void(std::span<const std::size_t> places, std::span<const conformance::Answer> answers)>;
 
+/// How much is borne from now on. What is not asked then has a NoAnswer, not_asked.
+struct Patience {
+  std::optional<std::chrono::milliseconds> time = std::nullopt;  ///< after which nothing more is asked; what is being asked ends first
+  std::size_t breakdowns = SIZE_MAX;
+};
+
 /// A way to a port. Whatever lies between, the same questions bring the same answers. A port that crashes, hangs or breaks the protocol
 /// costs no answers but those to the questions that make it do so: in their places stands a NoAnswer.
 class Transport {
@@ -34,6 +42,12 @@ class Transport {
   virtual std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions, const Arrived& arrived) = 0;
 
   std::vector<conformance::Answer> ask(std::span<const conformance::Operation> questions) { return ask(questions, {}); }
+
+  /// Takes the place of what was said before. Ports that lie in this process do not break down and are waited for.
+  virtual void be_patient(const Patience&) {}
+
+  /// Where the port is a program: ends it, and starts it again, so that it was asked nothing. Else nothing happens.
+  virtual void begin_anew() {}
 
   /// Ends the conversation. Returns a line when it did not go on to its end, or did not end well: the port was given up, the run was
   /// stopped, the port ended with another status than 0.

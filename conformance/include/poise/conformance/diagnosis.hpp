@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -34,11 +35,15 @@ struct Diagnosis {
   std::size_t wrong = 0;                  ///< of them
   std::vector<Explanation> explanations;  ///< as good as one another; empty: nothing known explains the answers
   std::size_t parted_by = 0;              ///< how many questions were asked besides, to tell explanations apart
+  bool cut_short = false;                 ///< not all pairs of faults were tried: it would have taken too long, or was stopped
 };
 
 /// Explains answers, family by family; of a family in which nothing is wrong, nothing is said. Where several explanations are left, the
 /// port is asked what would tell them apart: first of `more`, vectors that it was not asked, then of questions made for it.
-std::vector<Diagnosis> diagnose(std::span<const Observation> observations, std::span<const Vector* const> more, const Ask& ask);
+/// Work on pairs of faults is bounded in candidate evaluations. `is_stopped`, if there is one, is asked now and then; pairs are
+/// then not looked for any more, and none is named.
+std::vector<Diagnosis> diagnose(std::span<const Observation> observations, std::span<const Vector* const> more, const Ask& ask,
+                                const std::function<bool()>& is_stopped = {});
 
 /// Whether an answer is what these rules predict, `nearly` as in Explanation. An answer that is accepted agrees with every other that is.
 bool agrees(const reference::Rules& rules, const Observation& observation, bool nearly);

@@ -18,14 +18,18 @@ namespace poise::conformance {
 using Ask = std::function<std::vector<Answer>(std::span<const Operation>)>;
 
 struct LawOptions {
-  std::uint64_t seed = 1;      ///< same seed, same cases
-  std::size_t cases = 100;     ///< how many are drawn
-  std::size_t rounds = 200;    ///< round trips allowed for shrinking
-  std::size_t at_a_time = 32;  ///< shrunk cases tried in one round trip
+  std::uint64_t seed = 1;     ///< same seed, same cases
+  std::size_t cases = 100;    ///< how many are drawn
+  std::size_t rounds = 400;   ///< round trips allowed for shrinking
+  std::size_t at_a_time = 8;  ///< shrunk cases tried in one round trip
 
   /// How many candidate evaluations (evaluations.hpp) the cases of one law may take. No case is drawn that would take more, but the first.
   /// Shrinking is not counted; its rounds bound it.
   std::uint64_t budget = 1000000;
+
+  /// Told once a case is broken, before it is shrunk: whoever lies between may bear less from then on. What is then not asked any more ends
+  /// the shrinking.
+  std::function<void()> begins_to_shrink = {};
 };
 
 /// A question that a port answers wrongly: a vector in the making.

@@ -29,4 +29,7 @@ struct Step {
 /// InvalidValue or InvalidWeight, and with a hash table the hash and mix stages are left out.
 std::vector<Step> steps_to(const Operation& operation);
 
+/// The clause by which an answer is refused, where the name of the error tells it; else nothing.
+std::string_view clause_of_refusal(const Answer& right);
+
 }  // namespace poise::conformance
