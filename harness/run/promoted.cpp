@@ -31,6 +31,23 @@ constexpr std::string_view before_row = "  - ";
 
 bool is_word_character(char c) { return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') || c == '_'; }
 
+/// The line without a comment at its end, and without the blanks before that.
+std::string_view without_comment(std::string_view line) {
+  bool in_string = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (in_string && line[i] == '\\') {
+      ++i;
+    } else if (line[i] == '"') {
+      in_string = !in_string;
+    } else if (!in_string && line[i] == '#' && i > 0 && line[i - 1] == ' ') {
+      line = line.substr(0, i);
+      break;
+    }
+  }
+  while (line.ends_with(' ')) line.remove_suffix(1);
+  return line;
+}
+
 /// What yaml_flow writes is JSON but for words as keys, and for characters beyond U+FFFF, which are escaped as \U.
 std::string json_of_row(std::string_view row) {
   std::string out;
@@ -188,7 +205,7 @@ std::vector<Vector> promoted_vectors(const std::string& content) {
     const std::size_t end = std::min(content.find('\n', from), content.size());
     std::string_view line = std::string_view(content).substr(from, end - from);
     if (line.ends_with('\r')) line.remove_suffix(1);
-    if (const std::size_t comment = line.rfind("} #"); comment != std::string_view::npos) line = line.substr(0, comment + 1);
+    line = without_comment(line);
     from = end + 1;
     ++number;
     if (line.empty() || line.starts_with('#') || line == "vectors:") continue;

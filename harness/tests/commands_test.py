@@ -440,6 +440,61 @@ class Diagnosis(CommandTest):
         self.assertEqual(diagnosis[0]["explanations"][0]["faults"][0]["name"], "twelve-terms")
 
 
+class Promoted(CommandTest):
+    """What breaks a law becomes a vector, in a file of one's own."""
+
+    def setUp(self):
+        super().setUp()
+        self.file = self.folder / "found.yaml"
+
+    def promote(self, fault, *words, status=FAILED):
+        laws = "--gtest_filter=laws.choice_equals*"
+        return subprocess.run([CONFORM, "run", "--port", f"fault:{fault}", laws, "--promote", self.file, *map(str, words)],
+                              capture_output=True, text=True, timeout=PATIENCE, env=clean_environment())
+
+    def rows(self):
+        return [line for line in self.file.read_text(encoding="utf-8").splitlines() if line.startswith("  - ")]
+
+    def test_another_counterexample_of_the_same_law_and_seed_has_its_own_id(self):
+        self.assertIn("1 vector appended to ", self.promote("text-in-utf-16").stderr)
+        self.assertIn("0 vectors appended to ", self.promote("text-in-utf-16").stderr)
+        self.assertIn("1 vector appended to ", self.promote("later-index-at-equal-draws").stderr)
+        self.assertEqual(len(self.rows()), 2)
+        self.assertIn("promoted/choice-equals-reference-seed-1-2", self.rows()[1])
+        self.assertIn("2", self.conform(ALL_WELL, "run", "--port", "bundled", "--vector", "promoted/*", "--also", self.file))
+        report = self.conform(FAILED, "run", "--port", "fault:text-in-utf-16", "--vector", "promoted/*", "--also", self.file)
+        self.assertIn("promoted/choice-equals-reference-seed-1 ", report)
+        explained = self.conform(ALL_WELL, "explain", "--also", self.file, "promoted/choice-equals-reference-seed-1")
+        self.assertIn("the draw of candidate 0", explained)
+        known = self.folder / "known"
+        known.write_text("promoted/*  because\n")
+        self.conform(ALL_WELL, "run", "--port", "fault:text-in-utf-16", "--vector", "promoted/*-1", "--also", self.file, "--known-failures", known)
+
+    def test_a_refusal_is_filed_under_its_clause(self):
+        self.promote("weight-zero-accepted", "--cases", 300)
+        self.assertIn('clause: "CHO-6"', self.rows()[0])
+
+    def test_a_file_may_have_comments_and_the_line_ends_of_other_systems(self):
+        self.promote("text-in-utf-16")
+        self.file.write_bytes(self.file.read_bytes().replace(b"}\n", b"}  # issue 42\r\n"))
+        self.conform(ALL_WELL, "run", "--port", "bundled", "--vector", "promoted/*", "--also", self.file)
+        self.file.write_text("# mine\n")
+        self.promote("text-in-utf-16")
+        self.assertRegex(self.file.read_text(), r"\A# mine\nvectors:\n  - \{id: [^\n]*\n\Z")
+
+    def test_files_are_tried_before_the_port_is_asked(self):
+        fifo = self.folder / "fifo"
+        os.mkfifo(fifo)
+        for path in (self.folder / "none" / "x.yaml", fifo, self.folder):
+            with self.subTest(path):
+                self.assertIn("--promote", self.conform(WRONG_USAGE, "run", "--port", "bundled", "--promote", path))
+        self.promote("text-in-utf-16")
+        for option in ("--json", "--junit", "--transcript"):
+            self.conform(WRONG_USAGE, "run", "--port", "bundled", "--also", self.file, option, self.file)
+        for option in ("--promote", "--also", "--transcript", "--known-failures"):
+            self.assertIn("a file's name is missing", self.conform(WRONG_USAGE, "run", "--port", "bundled", option, ""))
+
+
 class Forge(CommandTest):
     def forge(self, status, *words):
         ended = subprocess.run([VECTORS, "forge", *words], capture_output=True, text=True, timeout=PATIENCE)
@@ -480,7 +535,7 @@ class Lists(CommandTest):
         self.conform(WRONG_USAGE, "list", "vectors", "--format", "markdown")
 
     def test_every_clause_has_the_evidence_it_declares(self):
-        declared = dict(re.findall(r"^(\S+) .{51}([a-z][a-z, ]*)", self.conform(ALL_WELL, "list", "clauses"), re.M))
+        declared = {line[:8].strip(): line[60:].split(":")[0] for line in self.conform(ALL_WELL, "list", "clauses").splitlines()}
         rows = re.findall(r"^\| ([A-Z0-9]+-\d+) \| [^|]+ \| ([^|]*) \| ([^|]*) \| ([^|]*) \| [^|]* \|$",
                           self.conform(ALL_WELL, "list", "clauses", "--format", "markdown"), re.M)
         self.assertEqual([clause for clause, *_ in rows], list(declared))

@@ -8,9 +8,11 @@
 
 #include "poise/conformance/for_each_below.hpp"
 #include "poise/conformance/kills.hpp"
+#include "poise/conformance/law.hpp"
 #include "poise/conformance/oracle.hpp"
 #include "poise/conformance/rules_port.hpp"
 #include "poise/conformance/shrinking.hpp"
+#include "poise/reference/bytes.hpp"
 #include "run/execution.hpp"
 #include "run/findings.hpp"
 #include "run/plan.hpp"
@@ -134,6 +136,30 @@ TEST(ADiagnosis, OverAPipeIsWhatItIsInProcess) {
   }
 }
 
+TEST(ADiagnosis, OfLawsAloneIsOneToo) {
+  InProcess transport(std::make_unique<conformance::RulesPort>("port", conformance::find_fault("signed-compare")->rules()));
+  Ledger ledger;
+  for (const auto& law : conformance::laws()) ledger.plan(law);
+  Progress silent;
+  execute(transport, {}, ledger, silent);
+  const auto findings = explain_failures(transport, ledger, silent);
+  ASSERT_EQ(findings.size(), 1u);
+  ASSERT_EQ(findings.front().diagnosis.explanations.size(), 1u);
+  EXPECT_EQ(findings.front().diagnosis.explanations.front().faults.front()->name, "signed-compare");
+}
+
+TEST(ADiagnosis, IsEndedWhenItIsStopped) {
+  conformance::Explanation both{{conformance::find_fault("fnv1-for-fnv1a"), conformance::find_fault("signed-compare")}};
+  const auto rules = both.rules();
+  std::vector<Observation> observations;
+  for (const Vector* vector : vectors())
+    observations.push_back({&vector->question, &vector->right, conformance::prediction_by(rules, vector->question)});
+  const auto found = conformance::diagnose(observations, {}, {}, [] { return true; });
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_TRUE(found.front().cut_short);
+  EXPECT_TRUE(found.front().explanations.empty());
+}
+
 TEST(ADiagnosis, OfARightPortIsNone) {
   InProcess reference(std::make_unique<conformance::RulesPort>("port", reference::Rules{}));
   EXPECT_TRUE(findings_of(reference).empty());
@@ -195,6 +221,23 @@ class PickOnly final : public conformance::Port {
  private:
   reference::Rules rules_;
 };
+
+TEST(ASmallestFailure, HoldsWholeCharacters) {
+  // A port that takes text for Latin-1 is right about half a character, which nobody can send.
+  const auto rules = conformance::find_fault("hash-of-low-bytes")->rules();
+  const Operation question = conformance::Score32{"caf\xc3\xa9 \xe6\x97\xa5", "\xf0\x9f\x99\x82", ""};
+  const auto smallest =
+      conformance::shrink(question, conformance::prediction_by(rules, question), [&](std::span<const Operation> questions) {
+        std::vector<Answer> answers;
+        for (const Operation& each : questions) answers.push_back(conformance::prediction_by(rules, each));
+        return answers;
+      });
+  const auto& score = std::get<conformance::Score32>(smallest.question);
+  EXPECT_TRUE(reference::is_well_formed_utf8(score.key));
+  EXPECT_TRUE(reference::is_well_formed_utf8(score.id));
+  EXPECT_LE(score.key.size() + score.id.size(), 5u);
+  EXPECT_NE(smallest.right, smallest.given);
+}
 
 TEST(ADiagnosis, OfAPortThatOnlyPicksHasTheTrueFaultAmongThoseLeft) {
   std::size_t wrong = 0;

@@ -5,6 +5,7 @@ POISE_CONFORM holds the path of the program. The ports are in hostile/. Needs /p
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -353,6 +354,47 @@ class PortsThatBreakDownInPart(RunnerTest):
         table = self.counts(ended.stdout.decode("ascii"))
         self.assertEqual(table["all"]["failed"], 0)
         self.assertLessEqual(table["all"]["not run"], 133)
+
+
+class LawsThatAreBroken(RunnerTest):
+    """What is shown of a case that breaks a law, where the port breaks down over it or remembers."""
+
+    def setUp(self):
+        super().setUp()
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def laws(self, script, pattern, *options):
+        port = [sys.executable, str(HOSTILE / script), self.marker]
+        command = [RUNNER, "run", f"--gtest_filter=laws.{pattern}", *map(str, options), "--", *port]
+        ended = subprocess.run(command, capture_output=True, timeout=120)
+        self.assertEqual(ended.returncode, FAILED, ended.stdout + ended.stderr)
+        self.assert_nothing_left()
+        return ended.stdout.decode("ascii"), ended.stderr.decode("ascii")
+
+    def test_a_crash_breaks_its_law_is_made_smaller_and_costs_no_other_law(self):
+        report, _ = self.laws("crashes_on_long_lists.py", "*choice_equals_reference", "--verbose")
+        self.assertEqual(len(re.findall(r"long-choice-equals-reference +BROKEN ", report)), 3)
+        self.assertEqual(len(re.findall(r" +holds \(", report)), 4)
+        self.assertNotIn("not run\n", report[report.index("\nlaws\n") :].split("\nverdicts\n")[0])
+        of_one = report[report.index("  long-choice-equals-reference") :].split("the port gave ")[0]
+        self.assertIn("ended before it answered", report)
+        self.assertIn(len(re.findall(r"\n    candidate ", of_one)), range(201, 400))
+        self.assertNotIn("weight", of_one)  # plain candidates alone
+        short, _ = self.laws("crashes_on_long_lists.py", "long_choice_equals_reference")
+        self.assertRegex(short, r"\.\.\. and \d+ lines more \(--verbose\)\n")
+        self.assertRegex(short, r"\n      one of \d+ bytes: --promote FILE\n")
+
+    def test_what_a_port_remembers_makes_no_vector(self):
+        promoted = self.folder / "promoted.yaml"
+        transcript = self.folder / "transcript"
+        report, errors = self.laws("remembers_choices.py", "order_does_not_matter", "--promote", promoted, "--transcript", transcript)
+        self.assertIn("what the port answers depends on the past", report)
+        self.assertEqual(errors, f"poise-conform: 0 vectors appended to {promoted}; 0 were there already\n")
+        self.assertFalse(promoted.exists())
+        judged = subprocess.run([RUNNER, "judge", str(transcript)], capture_output=True, timeout=PATIENCE)
+        self.assertEqual(judged.stdout.decode("ascii"), report)
 
 
 class RunsThatAreEnded(RunnerTest):

@@ -148,6 +148,7 @@ class Subprocess::Asking {
     if (batch.questions.size() == 1) {
       cause.guilty_found = true;
       ++record_of(batch.questions.front()).guilty;
+      ++port_.convicted_;
       return settle(batch.questions, {what});
     }
     const auto middle = batch.questions.begin() + static_cast<std::ptrdiff_t>(batch.questions.size() / 2);
@@ -254,6 +255,7 @@ void Subprocess::be_patient(const Patience& patience) {
   patience_ = patience;
   patient_since_ = Clock::now();
   borne_ = 0;
+  convicted_ = 0;
 }
 
 void Subprocess::begin_anew() {

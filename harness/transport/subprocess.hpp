@@ -63,7 +63,10 @@ class Subprocess final : public Transport {
 
   bool goes_on() const { return !given_up_ && connection_ != nullptr; }
   bool out_of_time() const { return patience_.time && Clock::now() - patient_since_ >= *patience_.time; }
-  bool has_borne_enough() const { return borne_ >= patience_.breakdowns; }
+  /// Not before it is known of one question that it breaks the port down, unless that takes far too long.
+  bool has_borne_enough() const {
+    return borne_ >= patience_.breakdowns && (convicted_ > 0 || borne_ / far_too_long >= patience_.breakdowns);
+  }
 
   PortProgram program_;
   std::unique_ptr<Connection> connection_;  ///< none after it was given up
@@ -76,7 +79,9 @@ class Subprocess final : public Transport {
   std::size_t hangs_ = 0;
   Patience patience_;
   Clock::time_point patient_since_ = Clock::now();
-  std::size_t borne_ = 0;  ///< breakdowns since then
+  std::size_t borne_ = 0;      ///< breakdowns since then
+  std::size_t convicted_ = 0;  ///< questions that were found to bring them about
+  static constexpr std::size_t far_too_long = 5;
   bool ever_answered_ = false;
   std::map<std::size_t, Record> records_;  ///< by the operation's place in the variant
   std::optional<std::string> given_up_;    ///< why
