@@ -72,6 +72,11 @@ std::string laws_as_markdown() {
       "draws the same cases, for every port and over every transport. A case that breaks a law is made as small as it stays broken, and "
       "printed with the vector it would make; `--promote FILE` appends that vector to a file, and `--also FILE` asks it in later runs "
       "([commands.md](commands.md)). Which faults each law finds is told in [faults.md](faults.md).\n\n"
+      "A case to which a law has nothing to say, such as one with nobody to remove, does not *apply*; `--verbose` tells how many reached "
+      "which edge. A case's first wrong answer is asked for again, alone, of a port that was asked nothing before: where that is right, "
+      "the "
+      "report says that what the port answers depends on the past, and makes no vector of it. No run sees what shows only after more "
+      "questions than it asks.\n\n"
       "A law is filed under the clause that states it; the others are clauses without which it could not hold. *selection* counts at every "
       "level. How a law is written: [architecture.md](architecture.md).\n",
       conformance::laws().size());

@@ -77,7 +77,7 @@ TEST(JsonReport, TellsLaws) {
   const json::object report = parsed(story.told());
   EXPECT_EQ(json::serialize(report.at("laws").at("each").at(0)),
             R"({"name":"some-law","clause":"RDV-4","contract":"poise-rendezvous","state":"expected-failed","known":"#17","cases":100,)"
-            R"("reached":90,"unsupported":0,"left_out":0,"edges":{"duplicates":7},"questions":321,"counterexample":)"
+            R"("reached":90,"unsupported":0,"left_out":0,"edges":{"duplicates":7},"questions":321,"right_alone":false,"counterexample":)"
             R"({"shown":"key \"k\"\ncandidate 0\n","why":"expected 1, got 0\n","wrong":[{"op":"mix64","input":{"x":"0000000000000005"},)"
             R"("expected":"0x0000000000000001","got":"0x0000000000000002"}]}})");
   EXPECT_EQ(report.at("laws").at("each").at(1).at("state"), "not-run");
