@@ -80,6 +80,7 @@ std::uint64_t word_from(const boost::json::value& json, std::string_view field) 
 }
 
 std::uint64_t count_from(const boost::json::value& json, std::string_view field, std::uint64_t largest) {
+  if (json.is_uint64() && json.get_uint64() <= largest) return json.get_uint64();  // as it is written, before it was ever read
   if (json.is_int64() && json.get_int64() >= 0 && static_cast<std::uint64_t>(json.get_int64()) <= largest) {
     return static_cast<std::uint64_t>(json.get_int64());
   }

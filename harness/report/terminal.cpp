@@ -66,6 +66,7 @@ std::string edges(const conformance::LawReport& report) {
 
 constexpr std::size_t lines_shown = 30;    // of a case
 constexpr std::size_t longest_row = 2000;  // of a vector
+constexpr std::size_t longest_why = 1500;
 
 /// The first lines of a long case.
 std::string beginning_of(const std::string& shown) {
@@ -76,12 +77,20 @@ std::string beginning_of(const std::string& shown) {
   return shown.substr(0, end) + fmt::format("... and {} lines more (--verbose)\n", lines - lines_shown);
 }
 
+std::string with_line_end(const std::string& text) { return text.ends_with('\n') ? text : text + "\n"; }
+
+/// A list of points can be as long as it likes.
+std::string shortened(const std::string& why) {
+  if (why.size() <= longest_why) return with_line_end(why);
+  return why.substr(0, longest_why) + fmt::format("... ({} bytes; --verbose)\n", why.size());
+}
+
 /// What the law says, where the port first differs, and the wrong answers as rows of a file of vectors.
 std::string counterexample(const LawEntry& entry, std::uint64_t seed, bool all) {
   const auto& found = *entry.report->counterexample;
   std::string out = fmt::format("    {} ({})\n", entry.law->says, title_of(entry.law->clause));
   out += indented(all ? found.shown : beginning_of(found.shown), "    ");
-  out += indented(found.why + (found.why.ends_with('\n') ? "" : "\n"), "    ");
+  out += indented(all ? with_line_end(found.why) : shortened(found.why), "    ");
   if (entry.right_alone)
     return out + "    asked of a port that was asked nothing before, this is answered rightly: what the port answers depends on the past\n";
   if (entry.first_difference)

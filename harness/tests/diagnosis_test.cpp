@@ -239,6 +239,22 @@ TEST(ASmallestFailure, HoldsWholeCharacters) {
   EXPECT_NE(smallest.right, smallest.given);
 }
 
+TEST(ASmallestFailure, OfASessionHasFewSteps) {
+  const auto rules = conformance::find_fault("h32-top-repeats")->rules();
+  conformance::H32Session session;
+  for (int i = 0; i < 12; ++i) session.steps.emplace_back(conformance::AddStep{"node-" + std::to_string(i)});
+  for (int i = 0; i < 9; ++i) session.steps.emplace_back(conformance::RemoveStep{"node-" + std::to_string(i)});
+  session.steps.emplace_back(conformance::TopStep{"key", 3});
+  const auto smallest = conformance::shrink(session, conformance::prediction_by(rules, session), [&](std::span<const Operation> questions) {
+    std::vector<Answer> answers;
+    for (const Operation& each : questions) answers.push_back(conformance::prediction_by(rules, each));
+    return answers;
+  });
+  ASSERT_NE(smallest.right, smallest.given);
+  EXPECT_GT(smallest.asked, 0u);
+  EXPECT_LE(std::get<conformance::H32Session>(smallest.question).steps.size(), 4u);
+}
+
 TEST(ADiagnosis, OfAPortThatOnlyPicksHasTheTrueFaultAmongThoseLeft) {
   std::size_t wrong = 0;
   std::size_t alone = 0;
