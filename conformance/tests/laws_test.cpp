@@ -131,7 +131,7 @@ TEST(Laws, ACounterexampleHoldsTheQuestionsThatAreAnsweredWrongly) {
                                     {"ring-session-equals-reference", "generation-counts-refusals"},
                                     {"ranking-is-one-order", "rank-first-listed"}}) {
     const auto rules = find_fault(fault)->rules();
-    const auto law = std::find_if(laws().begin(), laws().end(), [&](const Law& each) { return each.name == name; });
+    const auto law = std::find_if(laws().begin(), laws().end(), [&, its = name](const Law& each) { return each.name == its; });
     const LawReport report = test(*law, rules);
     ASSERT_EQ(report.verdict, LawVerdict::broken) << name;
     ASSERT_FALSE(report.counterexample->wrong.empty()) << name;
