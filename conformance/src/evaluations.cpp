@@ -20,7 +20,7 @@ std::uint64_t points_of(const std::vector<Candidate>& candidates, const RingSett
   }
   if (divisor == 0) return candidates.size();
   const double points = sum / static_cast<double>(divisor) * static_cast<double>(settings.per_unit.value_or(defaults.per_unit));
-  if (!(points <= static_cast<double>(settings.cap.value_or(defaults.cap)))) return candidates.size();
+  if (!(points >= 0 && points <= static_cast<double>(settings.cap.value_or(defaults.cap)))) return candidates.size();
   return static_cast<std::uint64_t>(points) + candidates.size();
 }
 

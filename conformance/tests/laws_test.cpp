@@ -108,6 +108,17 @@ TEST(Laws, CasesEndWhereTheBudgetDoes) {
   EXPECT_EQ(law.test(ask, {.cases = 500, .budget = 1}).cases, 1u);  // a law always asks something
 }
 
+TEST(Evaluations, AreCountedOfConfigurationsThatAreNoneToo) {
+  const auto candidates = std::make_shared<const std::vector<Candidate>>(std::vector<Candidate>{{reference::text("a"), 3}});
+  const auto of_units = [&](std::int64_t units) {
+    return evaluations_of(Pick{Policy::ring_hash, candidates, reference::text("k"), nullptr, {units, std::nullopt}});
+  };
+  EXPECT_EQ(of_units(-2), 1u);
+  EXPECT_EQ(of_units(0), 1u);
+  EXPECT_EQ(of_units(16), 17u);
+  EXPECT_EQ(of_units(INT64_MAX), 1u);
+}
+
 TEST(Laws, TheSameCasesAreDrawnUpToTheBudget) {
   std::vector<std::string> asked[2];
   for (int run = 0; run < 2; ++run) {
